@@ -18,6 +18,8 @@ export function troubleOf(
   { newest, lastDoneAt }: { newest: StoredRun | undefined; lastDoneAt: number | null },
 ): string | null {
   if (newest?.state === 'failed') return `${minuteOf(newest.started_at)} 的备份没有做成：${newest.problem}`;
+  if (newest?.state === 'done' && newest.problem !== '')
+    return `${minuteOf(newest.started_at)} 的备份已做成，但${newest.problem}`;
   if (lastDoneAt === null || now - lastDoneAt <= LATE_MS) return null;
   return `最近一次备份是 ${dayOf(lastDoneAt)}，已经过了 ${Math.floor((now - lastDoneAt) / days(1))} 天`;
 }

@@ -29,16 +29,29 @@ async function carryOut({ log, ...parts }: Parts, id: string, folder: string): P
   try {
     const wish = { target: folder, passphrase: config.backup.passphrase, tell: () => undefined };
     const { files } = await makeBackup(parts, wish);
-    const { backup } = await readSettingsIn(database.db);
-    await removeOldBackups(config, backup.keep, clock.now());
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    await endRun(database.db, id, { bytes, files: files.length, finished_at: clock.now() });
     log.info({ folder, files: files.length, bytes }, 'a backup was made');
+    const problem = await problemOfRemoval(parts, log);
+    const outcome = { bytes, files: files.length, problem, finished_at: clock.now() };
+    await endRun(database.db, id, 'done', outcome);
   } catch (error) {
     log.error({ err: error, folder }, 'a backup was not made');
-    await endRun(database.db, id, { problem: problemOf(error), finished_at: clock.now() }).catch(() => undefined);
+    const outcome = { problem: problemOf(error), finished_at: clock.now() };
+    await endRun(database.db, id, 'failed', outcome).catch(() => undefined);
   } finally {
     clearInterval(beating);
+  }
+}
+
+/** A backup that was made is one, whether or not old ones could be removed: the clock does not make it once more. */
+async function problemOfRemoval({ config, database, clock }: Omit<Parts, 'log'>, log: Parts['log']): Promise<string> {
+  try {
+    const { backup } = await readSettingsIn(database.db);
+    await removeOldBackups(config, backup.keep, clock.now());
+    return '';
+  } catch (error) {
+    log.error({ err: error }, 'old backups were not removed');
+    return `旧备份没能清理：${problemOf(error)}`;
   }
 }
 

@@ -43,9 +43,9 @@ export async function beat(db: Db, id: string, now: number): Promise<void> {
 export async function endRun(
   db: Db,
   id: string,
+  state: 'done' | 'failed',
   outcome: Partial<Pick<StoredRun, 'bytes' | 'files' | 'problem'>> & { finished_at: number },
 ): Promise<void> {
-  const state = outcome.problem === undefined ? 'done' : 'failed';
   await db
     .updateTable('backup_run')
     .set({ ...outcome, state })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { backUpWhenDue } from '../../../src/server/backup/back-up-daily.ts';
 import { makeBackup } from '../../../src/server/backup/make-backup.ts';
 import { readBackupHealth } from '../../../src/server/backup/read-backup-health.ts';
@@ -26,6 +26,15 @@ const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
+
+function refuseRemoval() {
+  const { fetch } = globalThis;
+  return vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((to, init) =>
+      init?.method === 'DELETE' ? Promise.reject(new TypeError('fetch failed')) : fetch(to, init),
+    );
+}
 
 async function openBucket() {
   const { place, close } = await startS3();
@@ -127,6 +136,20 @@ test('made by the clock the newest stay; a store that is away is said in words, 
   expect(await keys('daily/vela-2020')).toEqual([]);
   expect(await keys('daily/notes')).toEqual(['daily/notes/readme']);
   expect(await readBackupHealth(services)).toMatchObject({ isPlanned: true, trouble: null });
+
+  // Old ones stay when the store refuses to remove: the new one is one all the same, and is not made again.
+  const removal = refuseRemoval();
+  await backUpWhenDue(services);
+  removal.mockRestore();
+  expect((await selectRuns(services.database.db, 1))[0]).toMatchObject({
+    state: 'done',
+    problem: expect.stringContaining('旧备份没能清理'),
+  });
+  expect((await readBackupHealth(services)).trouble).toMatch(/的备份已做成，但旧备份没能清理/);
+  clock.advance(hours(1));
+  await backUpWhenDue(services);
+  expect((await selectRuns(services.database.db, 9)).length).toBe(4);
+  clock.advance(days(1));
   await shut();
   await backUpWhenDue(services);
   expect((await readBackupHealth(services)).trouble).toMatch(/的备份没有做成：s3:\/\/vela\/daily\/vela-\S+ 暂时不可用/);

@@ -49,7 +49,8 @@ function Run({ run }: { run: BackupRun }) {
         )}
         <span className="ml-auto text-ink-faint">{originOf(run)}</span>
       </p>
-      <p className="text-[13px] break-all text-ink-faint">{state === 'failed' ? problem : folder}</p>
+      {state !== 'failed' && <p className="text-[13px] break-all text-ink-faint">{folder}</p>}
+      {problem !== '' && <p className="text-[13px] break-all text-ink-faint">{problem}</p>}
     </li>
   );
 }
