@@ -87,6 +87,13 @@ async function fillPayment(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /授权协议/ }).waitFor();
 }
 
+async function sendIn(page: Page): Promise<void> {
+  await fillPayment(page);
+  await page.getByRole('checkbox', { name: /授权协议/ }).check();
+  await page.getByRole('button', { name: '提交申请', exact: true }).click();
+  await page.getByRole('figure', { name: '授权证书草稿' }).getByText('已提交').waitFor();
+}
+
 /** Every public page and the personal centre, in their states. */
 export const looks: readonly Look[] = [
   { name: 'home', path: '/' },
@@ -152,7 +159,7 @@ export const looks: readonly Look[] = [
   { name: 'apply-login', path: '/applying/index/pro', act: fillScope },
   { name: 'apply-payment', path: '/applying/index/pro', who: 'customer', act: fillScope },
   { name: 'apply-review', path: '/applying/index/pro', who: 'customer', act: fillPayment },
-  { name: 'apply-sent', path: '/applying/index/pro?sent=AP261031X39WT8', who: 'customer' },
+  { name: 'apply-sent', path: '/applying/index/pro', who: 'customer', act: sendIn },
   { name: 'login', path: '/login' },
   { name: 'login-wrong', path: '/login', act: submit('登录') },
   { name: 'register', path: '/login?mode=register' },

@@ -14,7 +14,13 @@ async function pressTwice(page: Page, name: string, within: 'dialog' | 'page' = 
   await scope.getByRole('button', { name, exact: true }).dblclick();
 }
 
-test('from the home page to a verified license and its download', async ({ page, app, openBrowser }, info) => {
+test('from the home page to a verified license and its download', async ({
+  page,
+  app,
+  openBrowser,
+  isMobile,
+}, info) => {
+  const certificate = page.getByLabel('授权证书草稿');
   const username = `xiaoming_${info.project.name}`;
 
   await test.step('a visitor compares the editions and chooses one', async () => {
@@ -35,6 +41,10 @@ test('from the home page to a verified license and its download', async ({ page,
     await expect(page.getByText('请填写企业名称')).toBeVisible();
     await page.getByLabel('企业名称').fill('杭州示例科技（中国）有限公司');
     await page.getByLabel('统一社会信用代码').fill('91330106MA2CFLYX0B');
+    // Beside the form, where there is room, the certificate fills in.
+    await expect(certificate).toBeVisible({ visible: !isMobile });
+    await expect(certificate).toContainText('杭州示例科技（中国）有限公司');
+    await expect(certificate).toContainText('草稿，尚未提交');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByLabel('联系人').fill('王小明');
@@ -71,6 +81,8 @@ test('from the home page to a verified license and its download', async ({ page,
     await expect(page.getByRole('heading', { name: '申请已提交' })).toBeVisible();
     number = /AP[0-9A-Z]+/.exec(page.url())?.[0] ?? '';
     expect(number).not.toBe('');
+    await expect(certificate).toContainText(number);
+    await expect(certificate).toContainText('订单后台');
   });
 
   const operator = await openBrowser();

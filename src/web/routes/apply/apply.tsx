@@ -1,5 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { currentForm, formWith } from '../../../contract/applications/form-versions.ts';
+import type { Application } from '../../../contract/applications/application.ts';
 import type { Edition } from '../../../contract/catalog/catalog.ts';
 import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import { apiOf } from '../../api.ts';
@@ -34,7 +35,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.applicationForm.current({}),
     api.content.page({ slug: 'license-agreement' }),
   ]);
-  return { page, product, editions, form, agreementVersion: version, loaded: null, isWithdrawn: false };
+  return {
+    page,
+    product,
+    editions,
+    form,
+    agreementVersion: version,
+    loaded: null,
+    application: null as Application | null,
+  };
 }
 
 export async function clientLoader({ params, request, context, serverLoader }: Route.ClientLoaderArgs) {
@@ -42,7 +51,7 @@ export async function clientLoader({ params, request, context, serverLoader }: R
   const query = new URL(request.url).searchParams;
   const edition = findEdition(served.editions, params.version);
   const sent = sentIn(query);
-  if (sent !== null) return { ...served, isWithdrawn: await isWithdrawn(sent) };
+  if (sent !== null) return { ...served, application: await findSent(sent) };
   if (edition === undefined || !edition.needsApplication) return served;
   const asked = { number: query.get('draft'), edition: edition.code, holderType: holderIn(query) };
   const formVersion = served.form?.version;
@@ -75,7 +84,7 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
         {edition && <OtherEditions editions={editions} current={edition} />}
       </ApplyHead>
       {sent !== null ? (
-        <ApplicationSent number={sent} isWithdrawn={loaderData.isWithdrawn} words={head} />
+        <ApplicationSent number={sent} application={loaderData.application} words={head} />
       ) : (
         <ApplyContent
           key={`${edition?.code}:${loaded?.draft.draftKey}:${loaded?.draft.revision}`}
@@ -151,13 +160,9 @@ function sentIn(query: URLSearchParams): string | null {
   return sent !== null && /^AP[0-9A-Z]{6,24}$/.test(sent) ? sent : null;
 }
 
-/** Perhaps in another window since. Where it can't be asked, the application counts as it was sent. */
-async function isWithdrawn(number: string): Promise<boolean> {
-  if (currentToken() === null) return false;
-  return quietApi.applications.get({ number }).then(
-    ({ state }) => state === 'withdrawn',
-    () => false,
-  );
+/** As it stands now, perhaps withdrawn in another window since. Where it can't be asked, it counts as it was sent. */
+async function findSent(number: string): Promise<Application | null> {
+  return currentToken() === null ? null : quietApi.applications.get({ number }).catch(() => null);
 }
 
 /** For whom the price was that one came from. */

@@ -15,22 +15,22 @@ export function OfferSummary({ edition, offer }: { edition: Edition; offer: Offe
   return (
     <aside
       aria-label="所选版本"
-      className="rounded-card border border-line bg-surface p-4 shadow-card max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 sm:p-6"
+      className="rounded-card border border-line bg-surface p-4 shadow-card max-lg:order-first sm:p-6"
     >
-      <p className="text-[13px] text-ink-faint max-lg:hidden">申请授权</p>
-      <p className="text-lg font-semibold tracking-tight text-ink lg:mt-1">{edition.name}</p>
-      <p className="mt-1 text-[13px] leading-5 text-ink-soft max-lg:hidden">{edition.tagline}</p>
-      <p className="tnum text-xl font-semibold tracking-tight text-ink lg:mt-4 lg:text-[28px] lg:leading-9">
-        {offer?.priceFen === 0 ? '免费' : formatFen(offer?.priceFen ?? lowestPrice(edition))}
-        <span className="ml-1.5 text-[13px] font-normal tracking-normal text-ink-faint">
-          {paymentNote(edition, offer)}
-        </span>
-        {offer?.discount !== undefined && (
-          <span className="block">
-            <DiscountNote discount={offer.discount} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-lg font-semibold tracking-tight text-ink">{edition.name}</p>
+        <p className="tnum text-xl font-semibold tracking-tight text-ink">
+          {offer?.priceFen === 0 ? '免费' : formatFen(offer?.priceFen ?? lowestPrice(edition))}
+          <span className="ml-1.5 text-[13px] font-normal tracking-normal text-ink-faint">
+            {paymentNote(edition, offer)}
           </span>
-        )}
-      </p>
+          {offer?.discount !== undefined && (
+            <span className="block">
+              <DiscountNote discount={offer.discount} />
+            </span>
+          )}
+        </p>
+      </div>
       <ul className="mt-4 space-y-2 border-t border-line pt-4 max-lg:hidden">
         {points.map((point) => (
           <li key={point} className="flex items-start gap-2 text-[13px] leading-5 text-ink-soft">

@@ -17,6 +17,7 @@ import { Steps } from '../../../ui/navigation/steps.tsx';
 import type { ApplicationValues } from '../fields/application-values.ts';
 import { ConflictAlert } from '../draft/conflict-alert.tsx';
 import { fitToEdition, knownContact } from '../fields/initial-values.ts';
+import { FilledCertificate } from './filled-certificate.tsx';
 import { OfferSummary } from './offer-summary.tsx';
 import type { Draft } from '../draft/resume-draft.ts';
 import { SaveNote } from '../draft/save-note.tsx';
@@ -152,7 +153,15 @@ export function Wizard({ edition, draft, payee, agreementVersion, version, isRea
           )}
         </Card>
       </div>
-      <div className="max-lg:order-first lg:sticky lg:top-20">
+      {/* On phones the price stands before the form, and the certificate after all is filled in. */}
+      <div className="max-lg:contents lg:sticky lg:top-20 lg:space-y-5">
+        <FilledCertificate
+          control={form.control}
+          edition={edition}
+          offer={offer}
+          version={version}
+          className={step === 'review' ? undefined : 'max-lg:hidden'}
+        />
         <OfferSummary edition={edition} offer={offer} />
       </div>
     </div>

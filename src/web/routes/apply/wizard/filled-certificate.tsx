@@ -1,0 +1,32 @@
+import { type Control, useWatch } from 'react-hook-form';
+import { fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
+import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
+import { type ApplicationValues, splitDomains } from '../fields/application-values.ts';
+import { DraftCertificate } from './draft-certificate.tsx';
+
+interface FilledCertificateProps {
+  control: Control<ApplicationValues>;
+  edition: Edition;
+  offer: Offer | undefined;
+  version: FormVersion;
+  className: string | undefined;
+}
+
+/** Follows each key in a component of its own: the form is not rendered for it. */
+export function FilledCertificate({ control, edition, offer, version, className }: FilledCertificateProps) {
+  const [holderType, holderName, projectName, domains] = useWatch({
+    control,
+    name: ['holderType', 'holderName', 'projectName', 'domains'],
+  });
+  const asked = fieldsFor(version, { edition: edition.code, holderType });
+  return (
+    <DraftCertificate
+      edition={edition}
+      filled={{ holderName, projectName, domains: splitDomains(domains) }}
+      months={offer?.updateMonths}
+      hasProject={asked.some(({ name }) => name === 'projectName')}
+      hasDomains={asked.some(({ name }) => name === 'domains')}
+      className={className}
+    />
+  );
+}
