@@ -126,6 +126,7 @@ export const looks: readonly Look[] = [
   { name: 'faq', path: '/docs/faq' },
   { name: 'faq-answer', path: '/docs/faq#change-domain' },
   { name: 'changelog', path: '/docs/changelog' },
+  { name: 'changelog-area', path: `/docs/changelog?area=${encodeURIComponent('授权')}` },
   { name: 'domains', path: '/docs/domains' },
   { name: 'verify', path: '/authorize/index' },
   {

@@ -9,6 +9,7 @@ type Parameter = RegExp | 'text';
 const parametersOf: Record<string, Record<string, Parameter>> = {
   '/product/pricing': questionValues(),
   '/comp/index': { q: 'text' },
+  '/docs/changelog': { area: 'text' },
   '/docs/index': { q: 'text' },
   '/privacy/index': { version: 'text', since: 'text' },
   '/agreement/index': { version: 'text', since: 'text' },

@@ -83,8 +83,12 @@ const changelogEntry = z.object({
   channel: z.string(),
   publishedAt: timestamp,
   isSecurity: z.boolean(),
-  /** The changes as safe HTML. */
+  /** Plain lines; none where the notes begin otherwise. */
+  headlines: z.array(z.string()),
+  /** What stands before the areas as safe HTML, all of it where there are none. */
   html: z.string(),
+  /** How many points each has, and they as safe HTML. */
+  areas: z.array(z.object({ name: z.string(), count: z.int(), html: z.string() })),
 });
 export type ChangelogEntry = z.infer<typeof changelogEntry>;
 

@@ -3,30 +3,46 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Call } from '../../call.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 import { renderChangelog } from './render-changelog.ts';
+import { splitChangelog } from './split-changelog.ts';
 import { selectProduct, selectReleases } from '../store.ts';
 
 const SHOWN_RELEASES = 100;
 
-/** The changelog of each release, newest first. */
+/** The changelog of each release, newest first, in the parts that its author gave it. */
 export async function getChangelog(call: Pick<Call, 'database'>): Promise<OutputOf<typeof catalog.changelog>> {
-  const { db } = call.database;
-  const product = await selectProduct(db);
-  const rows = product === undefined ? [] : await selectReleases(db, product.id, SHOWN_RELEASES);
   return {
-    releases: rows.map((row) => ({
-      version: row.version,
-      channel: row.channel,
-      publishedAt: row.published_at,
-      isSecurity: row.is_security === 1,
-      html: renderChangelog(row.changelog),
-    })),
+    releases: (await findReleases(call)).map((row) => {
+      const { headlines, lead, areas } = splitChangelog(row.changelog);
+      return {
+        ...factsOf(row),
+        headlines,
+        html: renderChangelog(lead),
+        areas: areas.map(({ name, count, markdown }) => ({ name, count, html: renderChangelog(markdown) })),
+      };
+    }),
   };
 }
 
+/** The same with each release's notes in one piece, for the feed and the search. */
+export async function getWholeChangelog(call: Pick<Call, 'database'>) {
+  return (await findReleases(call)).map((row) => ({ ...factsOf(row), html: renderChangelog(row.changelog) }));
+}
+
+async function findReleases({ database: { db } }: Pick<Call, 'database'>) {
+  const product = await selectProduct(db);
+  return product === undefined ? [] : selectReleases(db, product.id, SHOWN_RELEASES);
+}
+
+const factsOf = (row: Awaited<ReturnType<typeof findReleases>>[number]) => ({
+  version: row.version,
+  channel: row.channel,
+  publishedAt: row.published_at,
+  isSecurity: row.is_security === 1,
+});
+
 /** The same in the authors' own Markdown. */
 export async function getChangelogMarkdown(call: Pick<Call, 'database'>): Promise<string> {
-  const { db } = call.database;
-  const product = await selectProduct(db);
-  const rows = product === undefined ? [] : await selectReleases(db, product.id, SHOWN_RELEASES);
-  return rows.map((row) => `## ${row.version}\n\n发布于 ${dayOf(row.published_at)}\n\n${row.changelog}\n`).join('\n');
+  return (await findReleases(call))
+    .map((row) => `## ${row.version}\n\n发布于 ${dayOf(row.published_at)}\n\n${row.changelog}\n`)
+    .join('\n');
 }

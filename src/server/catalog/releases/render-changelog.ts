@@ -3,7 +3,8 @@ import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { Call } from '../../call.ts';
 import { renderMarkdown } from '../../content/rendering/render-markdown.ts';
 
-const KEPT = 300;
+/** A release has about ten parts. */
+const KEPT = 2000;
 const rendered = new Map<string, string>();
 
 /** The author's release notes, rendered for customers. */

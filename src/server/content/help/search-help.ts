@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { help } from '../../../contract/content/help.ts';
 import type { Call } from '../../call.ts';
-import { getChangelog } from '../../catalog/releases/get-changelog.ts';
+import { getWholeChangelog } from '../../catalog/releases/get-changelog.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { fillText } from '../rendering/fill-placeholders.ts';
 import { findHelp, type StoredHelp } from './help-store.ts';
@@ -15,10 +15,10 @@ type Entry = typeof help.search;
 /** Looks through every section of every page, the questions and the changelog. */
 export async function searchHelp(call: Call, { q }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   if (q === '') return { hits: [] };
-  const [pages, { questions }, { releases }, settings] = await Promise.all([
+  const [pages, { questions }, releases, settings] = await Promise.all([
     findHelp(call.database.db, 'page'),
     listQuestions(call),
-    getChangelog(call),
+    getWholeChangelog(call),
     readSettings(call.database),
   ]);
   const sections = await Promise.all(inReadingOrder(pages).map(sectionsOf));

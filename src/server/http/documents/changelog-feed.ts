@@ -1,11 +1,11 @@
 import type { Services } from '../../call.ts';
-import { getChangelog } from '../../catalog/releases/get-changelog.ts';
+import { getWholeChangelog } from '../../catalog/releases/get-changelog.ts';
 import { atomFeed } from './atom-feed.ts';
 
 /** The changelog as Atom. */
 export async function changelogFeed(services: Services): Promise<string> {
   const { appTitle, publicUrl } = services.config;
-  const { releases } = await getChangelog(services);
+  const releases = await getWholeChangelog(services);
   const page = `${publicUrl}/docs/changelog`;
   return atomFeed(services, {
     title: `${appTitle} 更新日志`,

@@ -1,9 +1,10 @@
 import { Rss } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/changelog';
 import type { ChangelogEntry } from '../../../contract/catalog/catalog.ts';
 import { apiOf } from '../../api.ts';
 import { breadcrumbTrail, pageMeta } from '../../parts/routing/page-meta.ts';
+import { FilterChips } from '../../parts/list/filter-chips.tsx';
 import { TableOfContents } from '../../parts/reading/table-of-contents.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DateTime } from '../../ui/data/date-time.tsx';
@@ -34,7 +35,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Changelog({ loaderData: { releases } }: Route.ComponentProps) {
-  const headings = releases.map(({ version }) => ({ id: `v${version}`, text: version, depth: 2 }));
+  const [query] = useSearchParams();
+  const areas = countAreas(releases);
+  const wanted = query.get('area') ?? '';
+  const area = areas.has(wanted) ? wanted : '';
+  const shown = releases.filter((release) => area === '' || release.areas.some(({ name }) => name === area));
+  const headings = shown.map(({ version }) => ({ id: `v${version}`, text: version, depth: 2 }));
   return (
     <div className="grid min-w-0 gap-x-12 max-lg:mt-8 xl:grid-cols-[minmax(0,1fr)_196px]">
       <article className="min-w-0">
@@ -47,10 +53,27 @@ export default function Changelog({ loaderData: { releases } }: Route.ComponentP
             Atom 订阅
           </a>
         </HelpHead>
+        {areas.size > 1 && (
+          <div className="mb-8 print:hidden">
+            <FilterChips
+              label="按范围筛选"
+              current={area}
+              chips={[
+                { value: '', label: '全部', to: CHANGELOG },
+                ...[...areas].map(([name, count]) => ({
+                  value: name,
+                  label: name,
+                  to: `?area=${encodeURIComponent(name)}`,
+                  count,
+                })),
+              ]}
+            />
+          </div>
+        )}
         <TableOfContents headings={headings} folded />
         <div className="max-w-[46rem] space-y-12">
-          {releases.map((release) => (
-            <Release key={release.version} release={release} />
+          {shown.map((release) => (
+            <Release key={release.version} release={release} area={area} />
           ))}
         </div>
       </article>
@@ -59,9 +82,20 @@ export default function Changelog({ loaderData: { releases } }: Route.ComponentP
   );
 }
 
-function Release({ release }: { release: ChangelogEntry }) {
-  const { version, channel, publishedAt, isSecurity, html } = release;
+/** How many points each area has in all releases, in the order of the newest. */
+function countAreas(releases: readonly ChangelogEntry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { areas } of releases)
+    for (const { name, count } of areas) counts.set(name, (counts.get(name) ?? 0) + count);
+  return counts;
+}
+
+/** Its headlines, then its areas folded; of a chosen area all that it says. */
+function Release({ release, area }: { release: ChangelogEntry; area: string }) {
+  const { version, channel, publishedAt, isSecurity, headlines, html } = release;
   const id = `v${version}`;
+  const areas = release.areas.filter(({ name }) => area === '' || name === area);
+  const largest = Math.max(...release.areas.map(({ count }) => count), 1);
   return (
     <section
       id={id}
@@ -78,7 +112,46 @@ function Release({ release }: { release: ChangelogEntry }) {
         {isSecurity && <Badge tone="warning">安全版本</Badge>}
         <DateTime ms={publishedAt} dayOnly className="text-sm text-ink-faint" />
       </div>
-      <div className="prose changelog mt-2" dangerouslySetInnerHTML={{ __html: html }} />
+      {area === '' && headlines.length > 0 && (
+        <ul className="mt-5 grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+          {headlines.map((headline) => (
+            <li
+              key={headline}
+              className="rounded-card border border-line bg-surface p-4 font-semibold leading-6 text-ink"
+            >
+              {headline}
+            </li>
+          ))}
+        </ul>
+      )}
+      {area === '' && html !== '' && (
+        <div className="prose changelog mt-2" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+      {areas.length > 0 && (
+        <div className="mt-5 border-b border-line">
+          {areas.map(({ name, count, html: points }, index) => (
+            <details key={`${area}:${index}`} open={area !== ''} className="border-t border-line">
+              <summary className="cursor-pointer py-3 text-sm text-ink-faint">
+                <span className="ml-1 inline-flex w-[calc(100%-2rem)] items-center gap-4 align-middle">
+                  <h3 className="w-[7em] shrink-0 font-medium text-ink">{name}</h3>
+                  <Bar share={count / largest} />
+                  {count > 0 && <span className="tnum ml-auto shrink-0">{count} 项</span>}
+                </span>
+              </summary>
+              <div className="prose changelog pb-4" dangerouslySetInnerHTML={{ __html: points }} />
+            </details>
+          ))}
+        </div>
+      )}
     </section>
+  );
+}
+
+/** How much of the release is about it: a picture of the number beside it. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg aria-hidden className="h-1.5 w-full max-w-60 text-primary max-sm:hidden">
+      <rect width={`${Math.round(share * 100)}%`} height="6" rx="3" fill="currentColor" opacity="0.6" />
+    </svg>
   );
 }
