@@ -81,10 +81,11 @@ test('without scripts everything can be read, searched and opened by its link', 
   await context.close();
 });
 
-test('paper shows the text alone, with every answer', wide, async ({ page }) => {
+test('paper shows the text alone below a letterhead, with every answer', wide, async ({ page }) => {
   await page.goto('/docs/faq');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
+  // The shop's name alone is left of it: the letterhead.
+  await expect(page.getByRole('banner')).toHaveText('Vela Admin', { useInnerText: true });
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeHidden();
   await expect(page.getByText('可以随项目转让一次')).toBeVisible();

@@ -78,7 +78,7 @@ test.describe('pricing', () => {
       await page.getByRole('button', { name: '看推荐' }).click();
       await expect(page.getByRole('heading', { name: '社区版 免费' })).toBeVisible();
       await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('banner')).toHaveText('Vela Admin', { useInnerText: true });
       await expect(page.getByRole('link', { name: '申请专业版' }).first()).toBeHidden();
       await expect(page.getByRole('link', { name: '个人授权', exact: true })).toBeHidden();
       await expect(page.getByText('不会。服务期内发布的版本永久可用', { exact: false })).toBeVisible();

@@ -87,7 +87,7 @@ function drawHolder(faces: Faces, facts: CertificateFacts, top: number): { shape
   const shapes = [
     centered(faces, '兹证明', { baseline: top, ...said }),
     ...names,
-    hairline(under, LEFT + 40, RIGHT - 40, colors.gold),
+    hairline(under, LEFT + 10, RIGHT - 10, colors.gold),
     centered(faces, facts.claim, { baseline: under + 24, ...said }),
   ];
   return { shapes, bottom: under + 24 };
