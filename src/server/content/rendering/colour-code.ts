@@ -50,6 +50,9 @@ export async function createColouring<Language extends string>(
   const highlighter = await createHighlighterCore({ themes: [theme], engine: createJavaScriptRegexEngine() });
   return async (code, language) => {
     if (!highlighter.getLoadedLanguages().includes(language)) await highlighter.loadLanguage(grammars[language]);
-    return highlighter.codeToTokensBase(code, { lang: language, theme: 'classes' }).map(lineHtml).join('\n');
+    // Its limit of half a second a line would leave the rest of one plain where a grammar's patterns are first made on a
+    // busy machine, and that would be kept. The thread has a limit of its own.
+    const options = { lang: language, theme: 'classes', tokenizeTimeLimit: 0 };
+    return highlighter.codeToTokensBase(code, options).map(lineHtml).join('\n');
   };
 }
