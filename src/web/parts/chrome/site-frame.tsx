@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { StartHandle } from '../../start/start-later.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -22,7 +22,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="mt-[52px] min-h-[calc(100dvh-52px)] outline-none">
         {children}
       </main>
-      <Suspense>{isForm ? <SmallFooter /> : <SiteFooter />}</Suspense>
+      {/* Without a boundary, as the line below the header. */}
+      {isForm ? <SmallFooter /> : <SiteFooter />}
       <SupportButton besideForm={isForm} />
     </>
   );

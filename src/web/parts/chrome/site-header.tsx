@@ -24,7 +24,12 @@ const AccountMenu = lazy(() =>
   ),
 );
 // Most shops have neither line most of the time; it comes with the document all the same.
-const TopLine = lazy(async () => ({ default: (await import('./top-line.tsx')).TopLine }));
+const TopLine = lazy(() =>
+  import('./top-line.tsx').then(
+    ({ TopLine: Line }) => ({ default: Line }),
+    () => ({ default: () => null }),
+  ),
+);
 // Fetched with the first sign of a person; without it the link in it is a link.
 const ProductItem = lazy(() =>
   import('./product-item.tsx').then(
@@ -152,7 +157,9 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
           </Suspense>
         )}
       </header>
-      <Suspense>{(notices || shop === 'closed') && <TopLine />}</Suspense>
+      {/* Without a boundary the whole page waits for it: with one, an update on the way took the line out for a moment,
+          the page moved, and a press was released beside its button. */}
+      {(notices || shop === 'closed') && <TopLine />}
     </>
   );
 }
