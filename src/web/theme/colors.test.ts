@@ -31,6 +31,9 @@ describe('theme colours', () => {
     expect(contrast(tones.onPrimary, tones.primary)).toBeGreaterThanOrEqual(3);
     for (const ground of [...Object.values(grounds[scheme]), tones.soft])
       expect(contrast(tones.text, ground)).toBeGreaterThanOrEqual(4.5);
+    // The recommended column of prices.
+    for (const text of ['ink', 'ink-soft'])
+      expect(contrast(tokensOf(scheme)[text] ?? '', tones.soft)).toBeGreaterThanOrEqual(4.5);
   });
 
   const steps = ['00', '33', '66', '99', 'cc', 'ff'];

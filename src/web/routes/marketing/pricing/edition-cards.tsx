@@ -53,7 +53,8 @@ function EditionCard({ edition, holder, words, names = shippedWords }: EditionCa
     <li
       className={classNames(
         'relative flex flex-col p-6 [box-shadow:0_0_0_1px_var(--line)] sm:p-7 md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0',
-        edition.recommended && 'before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-primary',
+        edition.recommended &&
+          'bg-primary-soft [--ink-faint:var(--ink-soft)] before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-primary',
       )}
     >
       <h3 className="flex items-center gap-2.5 text-lg font-semibold text-ink">

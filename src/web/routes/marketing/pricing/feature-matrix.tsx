@@ -57,7 +57,10 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
                     )}
                   </th>
                   {editions.map((edition) => (
-                    <td key={edition.code} className={columnClass(edition)}>
+                    <td
+                      key={edition.code}
+                      className={classNames(columnClass(edition), edition.recommended && 'bg-primary-soft')}
+                    >
                       <FeatureMark value={feature.values[edition.code] ?? false} />
                     </td>
                   ))}
