@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NoticeLine } from './notice-line.tsx';
 import { useSite } from './use-site.ts';
 
 /** The line below the header: that the shop is closed, or else a notice. */
-export function TopLine() {
+export function TopLine(): ReactNode {
   return useSite().shop === 'closed' ? <ShopBar /> : <NoticeLine />;
 }
 
