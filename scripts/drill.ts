@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
+import { type DrillReport, outcomeOf } from './drill-outcome.ts';
 import { ensurePostgresLinks } from './postgres-links.ts';
 import { runTool } from './run-tool.ts';
 
@@ -22,17 +23,6 @@ const drills: Partial<Record<string, string[]>> = {
   properties: ['tests/api/operation/properties.test.ts'],
 };
 
-interface Report {
-  testResults: {
-    assertionResults: {
-      fullName: string;
-      status: string;
-      duration?: number;
-      meta?: { figures?: Record<string, number | string> };
-    }[];
-  }[];
-}
-
 /** `npm run drill -- <name> [cases | minutes | part of a title]`: runs it and says for each part whether it passed, and what was measured. */
 export async function drill([name = '', amount]: string[]): Promise<number> {
   const files = drills[name];
@@ -47,31 +37,25 @@ export async function drill([name = '', amount]: string[]): Promise<number> {
   rmSync(REPORT, { force: true });
   const projects = ['drill', 'api', 'unit*'].map((project) => `--project=${project}`);
   const isCounted = name === 'properties' || name === 'soak';
-  const part = amount === undefined || isCounted ? [] : ['--testNamePattern', amount];
+  const part = amount === undefined || isCounted ? [] : ['--testNamePattern', patternOf(amount)];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
   const exit = await runTool(
     'vitest',
     ['run', '--config=tests/vitest.config.ts', '--no-file-parallelism', ...projects, ...reporters, ...part, ...files],
     name === 'properties' ? propertiesOf(amount) : name === 'soak' ? { DRILL_MINUTES: amount } : {},
   );
-  printOutcome(name);
-  return exit;
+  if (!existsSync(REPORT)) return exit === 0 ? 1 : exit;
+  const { text, hasPassed } = outcomeOf(name, amount, JSON.parse(readFileSync(REPORT, 'utf8')) as DrillReport);
+  console.log(`\n${text}`);
+  return exit === 0 && !hasPassed ? 1 : exit;
 }
+
+/** In whatever letters, and by the database's own name, which the tests call as its driver does. */
+const patternOf = (part: string): string => `(?i:${part.replace(/postgresql/i, 'postgres')})`;
 
 /** More cases than the tests have, with a seed of their own. */
 function propertiesOf(runs = '2000'): NodeJS.ProcessEnv {
   const seed = String(Date.now() % 2 ** 31);
   console.log(`seed ${seed}`);
   return { PROPERTY_RUNS: runs, PROPERTY_SEED: seed };
-}
-
-function printOutcome(name: string): void {
-  if (!existsSync(REPORT)) return;
-  const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8')) as Report;
-  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-  console.log(`\n— drill ${name} —`);
-  for (const { fullName, status, duration = 0, meta } of results.filter((result) => result.status !== 'skipped')) {
-    console.log(`${status === 'passed' ? 'PASS' : 'FAIL'}  ${fullName.trim()}  (${(duration / 1000).toFixed(1)} s)`);
-    for (const [what, figure] of Object.entries(meta?.figures ?? {})) console.log(`        ${what}: ${figure}`);
-  }
 }

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const unitTests = ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts', 'packages/*/test/**/*.test.js'];
+const unitTests = ['src/**/*.test.{ts,tsx}', '{scripts,vite}/**/*.test.ts', 'packages/*/test/**/*.test.js'];
 const isInstalled = '**/node_modules/**';
 
 const startsProcesses = /real-server|node:child_process/;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -151,5 +152,61 @@ test('as JSON, for machines', async () => {
       { code: 'SIGNATURE_INVALID', who: 'holder', proof: { zh: expect.any(String) }, fix: { en: expect.any(String) } },
     ],
     keysFrom: place('keys.json'),
+  });
+});
+
+describe('the file of a certificate', () => {
+  /** @param {string | Buffer} content */
+  const hashOf = (content) =>
+    createHash('sha256')
+      .update(Buffer.concat([Buffer.of(0), Buffer.from(content)]))
+      .digest('base64url');
+  const leaf = hashOf(key);
+  const logged = signToken(signer, { sub: number, holder: '甲公司', leaf }, { alg: 'EdDSA', typ, kid: signer.kid });
+  /** A log of one entry, whose root is the leaf. @param {string} root */
+  const proofUnder = (root) => {
+    const head = signToken(
+      signer,
+      { v: 1, iss: 'https://vela.example', size: 1, root, iat: 1_795_000_000 },
+      { alg: 'EdDSA', typ: 'license-log-head+jwt', kid: signer.kid },
+    );
+    return Buffer.from(JSON.stringify({ index: 0, path: [], head })).toString('base64url');
+  };
+  /** @param {string} name @param {string} words */
+  const write = (name, words) => {
+    const isPdf = name.endsWith('.pdf');
+    const head = isPdf ? '%PDF-1.7\n' : '\x89PNG\r\n\x1a\n';
+    writeFileSync(place(name), Buffer.from(`${head}\xff\xfe${words}\n\xff`, 'latin1'));
+    return place(name);
+  };
+  const link = `https://vela.example/authorize/index?token=${logged}`;
+
+  test.each(['certificate.pdf', 'certificate.png'])(
+    '%s is read, and its proof that the log has the key',
+    async (name) => {
+      const { code, text } = await doctor(write(name, `${link}&proof=${proofUnder(leaf)}`));
+      expect(text).toContain(`授权编号 ${number}，被授权方 甲公司。它记在签发方的透明日志里：第 1 条，共 1 条。`);
+      expect(code).toBe(0);
+    },
+  );
+
+  test('whose proof is of another key is told', async () => {
+    const file = write('other.pdf', `${link}&proof=${proofUnder(hashOf('another key'))}`);
+    const { code, text } = await doctor(file, '--lang', 'en');
+    expect(text).toContain('But the proof in the file does not hold');
+    expect(code).toBe(1);
+  });
+
+  test('without a link, and given for a key, is told', async () => {
+    expect(await doctor(write('screenshot.png', 'a picture'))).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('没有从'),
+    });
+    const file = write('certificate.pdf', link);
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await runCommand(['verify', file])).toBe(2);
+    expect(String(errors.mock.lastCall?.[0])).toContain(
+      `是授权证书，里面没有授权密钥。请运行 vela-license doctor ${file}`,
+    );
   });
 });

@@ -14,6 +14,7 @@ import type { Config } from '../config.ts';
 import { hours } from '../duration.ts';
 import { networkOf } from '../identity/rules.ts';
 import { refuseUnlessRead } from './connection/late-reads.ts';
+import { watchWindows, WINDOW_MS } from './connection/late-windows.ts';
 import { type RequestWindows, storeIn, windowKey } from './connection/request-windows.ts';
 import { sendFailure } from './errors.ts';
 import { logRequest } from './monitoring/log-request.ts';
@@ -60,10 +61,11 @@ export function createFastify(
 
 /** No more than this server, and each network, can bear. */
 export async function limitRequests(app: FastifyInstance, config: Config, windows: RequestWindows): Promise<void> {
+  const watch = watchWindows(config.eventLoopLimitMs);
+  app.addHook('onClose', watch.stop);
   await app.register(underPressure, {
-    maxEventLoopDelay: config.eventLoopLimitMs,
-    // No sample counts as endless delay: within one second a busy machine may well give none.
-    sampleInterval: 5_000,
+    healthCheck: () => Promise.resolve(watch.canBearMore()),
+    healthCheckInterval: WINDOW_MS,
     retryAfter: 5,
   });
   await app.register(rateLimit, {

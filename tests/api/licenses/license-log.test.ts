@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { type Jwks, verifyLicense } from '@vela/license';
 import {
   isConsistent,
@@ -8,12 +13,15 @@ import {
   verifyLicenseProof,
   verifyProof,
 } from '@vela/license/log';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { checkLogNightly } from '../../../src/server/licenses/log/check-log-nightly.ts';
 import { checkLog } from '../../../src/server/licenses/log/check-log.ts';
 import { enterExisting } from '../../../src/server/licenses/log/enter-existing.ts';
 import { sealAllOfLog } from '../../../src/server/licenses/log/seal-log.ts';
 import { type ApiServer, openApiServer, openSecondApi } from '../../support/servers/api-server.ts';
+
+const run = promisify(execFile);
+const command = path.join(import.meta.dirname, '../../../packages/license/bin/vela-license.js');
 
 const form = {
   username: 'holder',
@@ -49,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('the license log on %s', (dialect
   const findings = async () => (await checkLog(servers[0].services)).findings;
   const keys = async (): Promise<Jwks> =>
     JSON.parse((await servers[0].call('GET', '/.well-known/jwks.json')).text) as Jwks;
-  const get = (path: string) => servers[0].call('GET', `/api/v1/license-log${path}`);
+  const get = (rest: string) => servers[0].call('GET', `/api/v1/license-log${rest}`);
   const headNow = async () => {
     servers[0].clock.advance(1000);
     // The published one is kept for half a second.
@@ -117,10 +125,18 @@ describe.each(['sqlite', 'postgres'] as const)('the license log on %s', (dialect
 
   test('a certificate proves the place of its key, as PDF and as picture; that of another does not', async () => {
     const options = { keys: await keys() };
+    const folder = await mkdtemp(path.join(tmpdir(), 'vela-certificate-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const keyFile = path.join(folder, 'keys.json');
+    await writeFile(keyFile, JSON.stringify(options.keys));
     const partsOf = async (number: string, kind: string) => {
       const { bytes } = await servers[0].call('GET', `/api/web/licenses/${number}/certificate.${kind}`, {
         token: holder,
       });
+      const file = path.join(folder, `certificate.${kind}`);
+      await writeFile(file, bytes);
+      const { stdout } = await run(process.execPath, [command, 'doctor', file, '--keys', keyFile]);
+      expect(stdout).toMatch(/证书是真的：授权编号 .*记在签发方的透明日志里：第 \d+ 条/);
       const [, token = '', proof = ''] =
         /token=ey[\w-]+\.([\w-]+)\.[\w-]+&proof=([\w-]+)/.exec(bytes.toString('latin1')) ?? [];
       const { leaf } = JSON.parse(Buffer.from(token, 'base64url').toString()) as { leaf: string };
@@ -150,10 +166,10 @@ describe.each(['sqlite', 'postgres'] as const)('the license log on %s', (dialect
     const after = await headNow();
     expect(after.size).toBe(before.size + 5);
     const { data } = await get(`/consistency?first=${before.size}&second=${after.size}`);
-    const path = (data.path as string[]).map((hash) => readHash(hash) ?? new Uint8Array());
-    expect(await isConsistent({ first: before, second: after, path })).toBe(true);
+    const steps = (data.path as string[]).map((hash) => readHash(hash) ?? new Uint8Array());
+    expect(await isConsistent({ first: before, second: after, path: steps })).toBe(true);
     const forged = { ...before, root: await leafHash(new Uint8Array()) };
-    expect(await isConsistent({ first: forged, second: after, path })).toBe(false);
+    expect(await isConsistent({ first: forged, second: after, path: steps })).toBe(false);
     expect((await get(`/leaves?from=${after.size - 2}`)).data.hashes).toHaveLength(2);
     expect((await get(`/consistency?first=2&second=${after.size + 1}`)).status).toBe(400);
     expect((await get(`/inclusion?hash=${'A'.repeat(43)}`)).status).toBe(404);

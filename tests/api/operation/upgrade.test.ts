@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { loadRows } from '../../../src/server/backup/load-rows.ts';
 import { applyMigrations } from '../../../src/server/database/migrations/migrations.ts';
@@ -18,7 +19,7 @@ import {
   receivePayment,
 } from '../../support/servers/real-client.ts';
 import { runToEnd, startRealServer } from '../../support/servers/real-server.ts';
-import { openPlace, type ServerPlace } from '../../support/servers/server-place.ts';
+import { openPlace, openPreparedPlace, type ServerPlace } from '../../support/servers/server-place.ts';
 
 type Value = string | number | null | { base64: string };
 type Rows = Map<string, Record<string, Value>[]>;
@@ -147,3 +148,24 @@ test.for(
   expect(handle.prepare('pragma foreign_key_check').all()).toEqual([]);
   handle.close();
 });
+
+test.for(['sqlite', 'postgres'] as const)(
+  'on %s a start on data of a newer release is refused with a sentence, and nothing is changed',
+  async (dialect) => {
+    const place = await openPreparedPlace(dialect);
+    cleanups.push(() => place.close());
+    const { dataDir, env } = place;
+    await place.look(({ db }) => sql`insert into migration values ('9999_tomorrow.sql', 'of tomorrow', 0)`.execute(db));
+    const before = await readdir(dataDir);
+    for (const file of ['build/start/main.js', 'src/cli/main.ts']) {
+      const args = file.includes('cli') ? [file, 'editions'] : [file];
+      const { exit, output } = await runToEnd(args, { dataDir, env: { ...env, LICENSE_KEK, PORT: '0' } });
+      expect(output).toMatch(
+        /数据库迁移 9999_tomorrow\.sql 已经执行过，.*请启动与它相配的版本，或者恢复升级之前的备份/,
+      );
+      expect(output).not.toMatch(/ready|\n\s+at /);
+      expect(exit).toBe(1);
+    }
+    expect(await readdir(dataDir)).toEqual(before);
+  },
+);

@@ -15,8 +15,8 @@ export interface HostileRequest {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
-/** Lone surrogates have no form in an address. */
-const encoded = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed().slice(0, 150));
+/** Lone surrogates have no form in an address; the cut may leave one. */
+const encoded = (value: unknown): string => encodeURIComponent(asText(value).slice(0, 150).toWellFormed());
 
 /** Written by hand: what an honest client's library would never send. */
 const rawBodies = [

@@ -1,6 +1,8 @@
 import process from 'node:process';
 import { finding } from '../finding.js';
 import { isLicenseNumber } from '../license-number.js';
+import { readHash } from '../log/head.js';
+import { verifyProof } from '../log/proof.js';
 import { describeFinding } from '../messages.js';
 import { openToken } from '../open-token.js';
 import { recognize } from '../recognize.js';
@@ -9,6 +11,7 @@ import { CannotCheck } from './cannot-check.js';
 import { describe } from './describe.js';
 import { findKeys } from './find-keys.js';
 import { proofOf } from './proof.js';
+import { proofIn } from './read-certificate.js';
 import { readRevocationList } from './read-revocation-list.js';
 
 /** @typedef {import('./read-arguments.js').Request} Request */
@@ -24,6 +27,7 @@ import { readRevocationList } from './read-revocation-list.js';
  * @property {Text} [note]
  * @property {import('../read-license.js').License} [license]
  * @property {string} [keysFrom]
+ * @property {import('../log/proof.js').LogVerdict} [log] of a certificate
  */
 
 /** @type {Record<'empty' | 'unknown' | 'free-host' | 'number' | 'host', Text>} */
@@ -62,7 +66,7 @@ export async function diagnose(text, request) {
     case 'key':
       return diagnoseKey(recognized.text, request);
     case 'certificate':
-      return diagnoseCertificate(recognized.text, request);
+      return diagnoseCertificate(recognized.text, proofIn(text), request);
     case 'number':
       return diagnoseNumber(recognized.text);
     case 'host':
@@ -104,25 +108,50 @@ function noKeys(error) {
 
 /**
  * @param {string} token
+ * @param {string | undefined} paper the proof behind the token, that the vendor's log holds the key
  * @param {Request} request
  * @returns {Promise<Diagnosis>}
  */
-async function diagnoseCertificate(token, request) {
+async function diagnoseCertificate(token, paper, request) {
   const { keys, source } = await findKeys(request.keys);
   const opened = await openToken(token, { typ: 'license-certificate+jwt', keys, longest: 4096 });
   if ('claims' in opened) {
-    const { sub, holder } = /** @type {{ sub: string, holder: string }} */ (opened.claims);
+    const { sub, holder, leaf } = /** @type {{ sub: string, holder: string, leaf?: string }} */ (opened.claims);
+    const hash = readHash(leaf);
+    // Certificates from before the log name no leaf.
+    const log = hash === null || paper === undefined ? noProof : await verifyProof(paper, { leaf: hash, keys });
+    const place = wordsOf(log);
     const note = {
-      zh: `证书是真的：授权编号 ${sub}，被授权方 ${holder}。现在的状态请在签发网站的授权查询（/authorize/index）里查。`,
-      en: `The certificate is genuine: license ${sub}, holder ${holder}. Its present state is told by the look-up of the issuer's site (/authorize/index).`,
+      zh: `证书是真的：授权编号 ${sub}，被授权方 ${holder}。${place.zh}现在的状态请在签发网站的授权查询（/authorize/index）里查。`,
+      en: `The certificate is genuine: license ${sub}, holder ${holder}. ${place.en}Its present state is told by the look-up of the issuer's site (/authorize/index).`,
     };
-    return { kind: 'certificate', valid: true, causes: [], note, keysFrom: source };
+    return { kind: 'certificate', valid: log.isLogged !== false, causes: [], note, keysFrom: source, log };
   }
   const isTold = opened.code === 'UNKNOWN_KEY' || opened.code === 'CANNOT_CHECK_HERE';
   const found = isTold ? finding(opened.code, opened.detail) : finding('CERTIFICATE_INVALID');
   const proof = proofOf(found, { text: token, request, keys, source });
   const causes = [{ ...found, ...describeFinding(found), proof }];
   return { kind: 'certificate', valid: opened.code === 'CANNOT_CHECK_HERE' ? null : false, causes, keysFrom: source };
+}
+
+/** @type {import('../log/proof.js').LogVerdict} */
+const noProof = { isLogged: null };
+
+/**
+ * @param {import('../log/proof.js').LogVerdict} log
+ * @returns {Text}
+ */
+function wordsOf({ isLogged, index = 0, size = 0 }) {
+  if (isLogged === null) return { zh: '', en: '' };
+  if (isLogged)
+    return {
+      zh: `它记在签发方的透明日志里：第 ${index + 1} 条，共 ${size} 条。`,
+      en: `It stands in the issuer's transparency log: entry ${index + 1} of ${size}. `,
+    };
+  return {
+    zh: '但文件里的日志证明不成立：这份证书没有记在签发方的透明日志里，或者文件被改动过。',
+    en: "But the proof in the file does not hold: the issuer's transparency log lacks the license, or the file was changed. ",
+  };
 }
 
 /**

@@ -5,8 +5,8 @@ export const help = {
 用法
   vela-license verify <授权密钥 | 文件 | ->   校验（- 表示从标准输入读取）
   vela-license inspect <授权密钥 | 文件 | ->  只显示内容，不校验签名
-  vela-license doctor [任何内容 | 文件 | -]   诊断：给出授权密钥、授权文件、证书链接、授权编号、
-                                            报错文字或域名，得到原因、依据与处理办法
+  vela-license doctor [任何内容 | 文件 | -]   诊断：给出授权密钥、授权文件、证书（PDF、PNG 或链接）、
+                                            授权编号、报错文字或域名，得到原因、依据与处理办法
   vela-license witness <网站> --state <文件>  见证：核对网站的授权日志没有被改写，可定时运行
   vela-license help                         显示本说明
 
@@ -28,7 +28,7 @@ export const help = {
 Usage
   vela-license verify <key | file | ->   verify (- reads standard input)
   vela-license inspect <key | file | ->  show the content, without verifying
-  vela-license doctor [anything | file | -]  diagnose a key, a license file, a certificate's link,
+  vela-license doctor [anything | file | -]  diagnose a key, a license file, a certificate (PDF, PNG, link),
                                          a number, an error text or a host: cause, proof and fix
   vela-license witness <site> --state <file>  follow a site's license log: alarm when history was rewritten
   vela-license help                      show this text

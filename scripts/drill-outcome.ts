@@ -1,0 +1,38 @@
+/** What the runner writes about a drill. */
+export interface DrillReport {
+  testResults: {
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number;
+      meta?: { figures?: Record<string, number | string> };
+    }[];
+  }[];
+}
+
+/** Each part with what was measured, and the verdict; a part of a title that none has names those there are, and is no success. */
+export function outcomeOf(
+  name: string,
+  part: string | undefined,
+  { testResults }: DrillReport,
+): { text: string; hasPassed: boolean } {
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const ran = results.filter(({ status }) => status !== 'skipped' && status !== 'pending');
+  if (ran.length === 0) {
+    const titles = results.map(({ fullName }) => `  ${fullName.trim()}`);
+    const lines = [
+      `演练 ${name} 里没有名字含“${part ?? ''}”的部分。可用的有：`,
+      ...titles,
+      `FAIL  drill ${name}: 0 / 0`,
+    ];
+    return { text: lines.join('\n'), hasPassed: false };
+  }
+  const passed = ran.filter(({ status }) => status === 'passed');
+  const lines = ran.flatMap(({ fullName, status, duration = 0, meta }) => [
+    `${status === 'passed' ? 'PASS' : 'FAIL'}  ${fullName.trim()}  (${(duration / 1000).toFixed(1)} s)`,
+    ...Object.entries(meta?.figures ?? {}).map(([what, figure]) => `        ${what}: ${figure}`),
+  ]);
+  const hasPassed = passed.length === ran.length;
+  const verdict = `${hasPassed ? 'PASS' : 'FAIL'}  drill ${name}: ${passed.length} / ${ran.length}`;
+  return { text: [`— drill ${name} —`, ...lines, verdict].join('\n'), hasPassed };
+}

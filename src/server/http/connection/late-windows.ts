@@ -1,0 +1,44 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** How often a window ends, in milliseconds; two of them are as quick as one of the five seconds that were waited for before. */
+export const WINDOW_MS = 2_500;
+
+const RESOLUTION_MS = 10;
+
+/**
+ * Tells too much work from a machine that stood still: a standstill makes one window late, however long it was, and sheds
+ * nobody; work beyond what the server can bear makes each late.
+ */
+export class LateWindows {
+  readonly #limitMs: number;
+  #lateInARow = 0;
+
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs;
+  }
+
+  /** Of a window that has ended: by how much the loop of events ran late in the mean; not a number where nothing was measured. */
+  note(delayMs: number): void {
+    if (Number.isNaN(delayMs)) return;
+    this.#lateInARow = delayMs > this.#limitMs ? this.#lateInARow + 1 : 0;
+  }
+
+  get isTooMuch(): boolean {
+    return this.#lateInARow > 1;
+  }
+}
+
+/** Measures from now on; each call ends a window and says whether the server can bear more. */
+export function watchWindows(limitMs: number): { canBearMore: () => boolean; stop: () => void } {
+  const windows = new LateWindows(limitMs);
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  return {
+    canBearMore: () => {
+      windows.note(histogram.mean / 1e6 - RESOLUTION_MS);
+      histogram.reset();
+      return !windows.isTooMuch;
+    },
+    stop: () => histogram.disable(),
+  };
+}
