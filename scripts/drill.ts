@@ -23,8 +23,8 @@ const drills: Partial<Record<string, string[]>> = {
   properties: ['tests/api/operation/properties.test.ts'],
 };
 
-/** `npm run drill -- <name> [cases | minutes | part of a title]`: runs it and says for each part whether it passed, and what was measured. */
-export async function drill([name = '', amount]: string[]): Promise<number> {
+/** `npm run drill -- <name> [cases | minutes] [part of a title]`: runs it and says for each part whether it passed, and what was measured. */
+export async function drill([name = '', ...args]: string[]): Promise<number> {
   const files = drills[name];
   if (files === undefined) {
     console.error(`没有这个演练：${name || '（空）'}。可用的有：${Object.keys(drills).join('、')}`);
@@ -36,16 +36,17 @@ export async function drill([name = '', amount]: string[]): Promise<number> {
   mkdirSync('.cache/counts', { recursive: true });
   rmSync(REPORT, { force: true });
   const projects = ['drill', 'api', 'unit*'].map((project) => `--project=${project}`);
-  const isCounted = name === 'properties' || name === 'soak';
-  const part = amount === undefined || isCounted ? [] : ['--testNamePattern', patternOf(amount)];
+  const amount = name === 'properties' || name === 'soak' ? args.shift() : undefined;
+  const [part] = args;
+  const only = part === undefined ? [] : ['--testNamePattern', patternOf(part)];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
   const exit = await runTool(
     'vitest',
-    ['run', '--config=tests/vitest.config.ts', '--no-file-parallelism', ...projects, ...reporters, ...part, ...files],
+    ['run', '--config=tests/vitest.config.ts', '--no-file-parallelism', ...projects, ...reporters, ...only, ...files],
     name === 'properties' ? propertiesOf(amount) : name === 'soak' ? { DRILL_MINUTES: amount } : {},
   );
   if (!existsSync(REPORT)) return exit === 0 ? 1 : exit;
-  const { text, hasPassed } = outcomeOf(name, amount, JSON.parse(readFileSync(REPORT, 'utf8')) as DrillReport);
+  const { text, hasPassed } = outcomeOf(name, part, JSON.parse(readFileSync(REPORT, 'utf8')) as DrillReport);
   console.log(`\n${text}`);
   return exit === 0 && !hasPassed ? 1 : exit;
 }

@@ -19,7 +19,12 @@ export async function ensureProxies(): Promise<void> {
   if (missing.length > 0 && existsSync('/etc/debian_version')) {
     mkdirSync(own, { recursive: true });
     const quiet = { cwd: own, stdio: ['ignore', 'ignore', 'ignore'] as ['ignore', 'ignore', 'ignore'] };
-    await runCommand('apt-get', ['download', '-qq', ...missing], quiet);
+    const download = () => runCommand('apt-get', ['download', '-qq', ...missing], quiet);
+    // A machine that is new has no lists of packages yet; root alone may fetch them.
+    if ((await download()) !== 0 && process.getuid?.() === 0) {
+      await runCommand('apt-get', ['update', '-qq'], quiet);
+      await download();
+    }
     for (const name of readdirSync(own).filter((file) => file.endsWith('.deb')))
       await runCommand('dpkg-deb', ['-x', join(own, name), own]);
   }
