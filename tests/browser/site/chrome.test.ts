@@ -264,3 +264,20 @@ test('the content begins 52 px below the top, where the header ends', async ({ p
     expect([header?.height, content?.y], path).toEqual([52, 52]);
   }
 });
+
+test('a form answers before the script of its footer is there, and the page keeps its height', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/small-footer-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/small-footer-*.js');
+  await page.goto('/login');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.mouse.move(1, 1);
+  await asked;
+  await wake(page);
+  expect(await height()).toBe(before);
+  held.resolve();
+});

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { StartHandle } from '../../start/start-later.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -22,8 +22,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="mt-[52px] min-h-[calc(100dvh-52px)] outline-none">
         {children}
       </main>
-      {/* Without a boundary, as the line below the header. */}
-      {isForm ? <SmallFooter /> : <SiteFooter />}
+      {/* The form does not wait for it. In its place stands what is no shorter: a page that shrinks for a moment moves. */}
+      <Suspense fallback={<SiteFooter />}>{isForm ? <SmallFooter /> : <SiteFooter />}</Suspense>
       <SupportButton besideForm={isForm} />
     </>
   );
