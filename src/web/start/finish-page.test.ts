@@ -3,7 +3,7 @@ import { finishPage } from './finish-page.ts';
 
 const written = '<pre>&lt;script type="module" async=""&gt;</pre><script type="module" async="">theirs</script>';
 const marked =
-  '<head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js" nonce="m"/>' +
+  '<head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js" nonce="m"/>' +
   '<link rel="stylesheet" href="/a.css" nonce="m"/><style nonce="m">a{b:c}</style><script nonce="m">first()</script></head>' +
   `${written}<script nonce="m" type="module" async="">import "/a.js"</script>`;
 

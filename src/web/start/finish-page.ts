@@ -14,7 +14,7 @@ interface FinishedPage {
  */
 export function finishPage(marked: string, { mark, isLater }: { mark: string; isLater: boolean }): FinishedPage {
   const nonce = ` nonce="${mark}"`;
-  const modules: string[] = [];
+  const modules = new Set<string>();
   const scripts: string[] = [];
   const styles: string[] = [];
   const ours = new RegExp(
@@ -28,11 +28,11 @@ export function finishPage(marked: string, { mark, isLater }: { mark: string; is
         const attributes = before + after;
         if (!attributes.includes(' src=')) scripts.push(text);
         const isStart = isLater && attributes.includes(' type="module"');
-        return `<script${isStart ? ` type="text/plain" data-modules="${modules.join(' ')}"` : attributes}>${text}</script>`;
+        return `<script${isStart ? ` type="text/plain" data-modules="${[...modules].join(' ')}"` : attributes}>${text}</script>`;
       }
       if (style !== undefined) styles.push(style);
       if (module === undefined || !isLater) return all.replace(nonce, '');
-      modules.push(module);
+      modules.add(module);
       return '';
     },
   );

@@ -1,6 +1,6 @@
 /*
  * Stands as text in the head of every page (`?script`) and runs before the first paint. The server's HTML is complete,
- * so the application's modules are fetched when the browser is idle and run at the first sign of a person. What that
+ * so the application's modules are fetched after it, when the browser is idle, and run at the first sign of a person. What that
  * person presses or sends before React has taken over is kept and done once it has; what they type and choose stays in
  * the fields, whose components look there (`use-early-input.ts`). Links need no help, the browser follows them, but for
  * those marked `data-acts`, which open something here.
@@ -52,6 +52,14 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 200);
 }
 
+/** The processor may be idle before the first paint, which the modules would share the line with. */
+function whenPainted(act: () => void): void {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    act();
+  }).observe({ type: 'paint', buffered: true });
+}
+
 /** Until its modules load, a form with an address is submitted by the browser itself; a long text must not end up in the address. */
 const isBrowsersOwn = (form: Element) => form.hasAttribute('action') && form.querySelector('textarea') === null;
 
@@ -95,8 +103,8 @@ function start(): void {
 
 addEventListener('load', () => {
   // Features that need scripts: the person's menu, opening the part that the address names.
-  const isAwaited = 'signedIn' in page.dataset || location.hash !== '';
-  whenIdle(isAwaited ? start : fetchModules);
+  if ('signedIn' in page.dataset || location.hash !== '') whenIdle(start);
+  else whenPainted(() => whenIdle(fetchModules));
 });
 // `storage` and the colour scheme: another tab's log-in or theme, the system's night.
 listen(
