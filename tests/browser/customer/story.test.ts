@@ -29,7 +29,17 @@ test('from the home page to a verified license and its download', async ({
     await expectNoAxeViolations(page);
     await page.goto('/product/pricing');
     await expect(page).toHaveTitle('价格与版本 - Vela Admin');
+    // A phone begins with the recommended edition, below a switch.
+    await expect(page.getByText('¥4,999').first()).toBeVisible();
+    await expect(page.getByText('¥1,999').first()).toBeVisible({ visible: !isMobile });
+    if (isMobile) await page.getByRole('main').getByText('专业版', { exact: true }).first().click();
     await expect(page.getByText('¥1,999').first()).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: '使用说明与 SDK' })).toBeVisible();
+    await page.getByRole('checkbox', { name: '只看不同' }).check();
+    // Of two editions in sight more is alike than of all four.
+    await expect(page.getByRole('rowheader', { name: '响应式布局' })).toBeVisible({ visible: !isMobile });
+    await expect(page.getByRole('rowheader', { name: '后端源码' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: '使用说明与 SDK' })).toBeHidden();
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: '申请专业版' }).first().click();
     await expect(page).toHaveURL(/\/applying\/index\/pro/);

@@ -163,7 +163,7 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await preview.waitForLoadState();
   await preview.goto('/product/pricing');
   await expect(preview.getByRole('complementary', { name: '店铺状态' })).toContainText('访客看不到这些页面');
-  await expect(preview.getByText('团队版').first()).toBeVisible();
+  await expect(preview.getByRole('heading', { name: '团队版' })).toBeVisible();
   await expectAccessible(preview);
   await preview.close();
 

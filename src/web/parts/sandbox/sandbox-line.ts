@@ -19,7 +19,7 @@ sandbox-line a:hover,sandbox-line button:hover{text-decoration:underline;text-un
 sandbox-line a[aria-current]{font-weight:600;box-shadow:inset 0 -3px var(--color-primary)}
 sandbox-line :focus-visible{outline:2px solid currentColor;outline-offset:-4px}
 .fixed.top-0,.sticky.top-0,.fixed.inset-y-0.left-0{top:${HEIGHT}}
-.top-\\[52px\\],.sticky.top-20,.matrix thead th{top:calc(52px + ${HEIGHT})}
+.top-\\[52px\\],.sticky.top-20,.matrix thead :is(td,th){top:calc(52px + ${HEIGHT})}
 @media (max-width:47.99rem){sandbox-line{padding:0 4px}sandbox-line p{margin:0}sandbox-line strong{margin:0 0 0 8px}sandbox-line span{display:none}}
 @media print{body{padding-top:0}sandbox-line{display:none}}`;
 

@@ -3,14 +3,17 @@ import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 import { partOf } from '../../marketing/page/part-of.ts';
 import { OwnParts } from '../../marketing/page/own-parts.tsx';
 import { pricingParts } from '../../marketing/pricing/pricing-parts.tsx';
+import { SampleWindow } from '../../marketing/pricing/sample-window.tsx';
 import { productParts } from '../../marketing/product/product-parts.tsx';
 import type { PartFacts } from './part-facts.ts';
+
+const likeAVisitor = { holder: 'company', drawing: <SampleWindow /> };
 
 /** A part of one of the shop's pages; of those that are no lists of blocks only their words. */
 export function PreviewedPart({ block, facts: { catalog, edition } }: { block: ShownBlock; facts: PartFacts }) {
   const parts = [partOf(block)];
   if (block.kind in pricingParts)
-    return catalog && <OwnParts parts={parts} components={pricingParts} facts={{ ...catalog, holder: 'company' }} />;
+    return catalog && <OwnParts parts={parts} components={pricingParts} facts={{ ...catalog, ...likeAVisitor }} />;
   if (block.kind in productParts)
     return edition && <OwnParts parts={parts} components={productParts} facts={edition} />;
   if (block.kind === 'headerMenu' || block.kind === 'footerColumn')

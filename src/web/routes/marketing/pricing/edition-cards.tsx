@@ -24,13 +24,28 @@ interface EditionCardsProps {
   names: CatalogWords | undefined;
 }
 
-/** The editions side by side in one frame, priced for one type of holder. */
+/** The editions side by side in one frame, priced for one type of holder; on phones one, below a switch that stays in sight. */
 export function EditionCards({ editions, ...rest }: EditionCardsProps) {
+  const first = editions.find(({ recommended }) => recommended) ?? editions[0];
   return (
-    <div className="overflow-hidden rounded-dialog border border-line bg-surface">
-      <ul className={classNames('grid gap-px', editions.length > 1 && 'md:grid-cols-2', wideColumns(editions.length))}>
+    <div className="overflow-clip rounded-dialog border border-line bg-surface">
+      <ul
+        className={classNames(
+          'flex flex-wrap md:grid md:gap-px',
+          editions.length > 1 && 'md:grid-cols-2',
+          wideColumns(editions.length),
+        )}
+      >
         {editions.map((edition) => (
-          <EditionCard key={edition.code} edition={edition} {...rest} />
+          <li key={edition.code} className={classNames('contents', editions.length > 1 && 'edition')}>
+            {editions.length > 1 && (
+              <label className="sticky top-[52px] z-1 order-first flex h-11 flex-1 items-center justify-center border-b border-line bg-surface text-sm text-ink-soft has-checked:font-medium has-checked:text-ink has-checked:[box-shadow:inset_0_-2px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary-text md:hidden print:hidden">
+                <input type="radio" name="edition" defaultChecked={edition === first} className="sr-only" />
+                {edition.name}
+              </label>
+            )}
+            <EditionCard edition={edition} {...rest} />
+          </li>
         ))}
       </ul>
     </div>
@@ -50,11 +65,11 @@ interface EditionCardProps extends Omit<EditionCardsProps, 'editions'> {
 function EditionCard({ edition, holder, words, names = shippedWords }: EditionCardProps) {
   const offer = offerFor(edition, holder);
   return (
-    <li
+    <div
       className={classNames(
-        'relative flex flex-col p-6 [box-shadow:0_0_0_1px_var(--line)] sm:p-7 md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0',
+        'relative flex w-full flex-col p-6 [box-shadow:0_0_0_1px_var(--line)] sm:p-7 md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0',
         edition.recommended &&
-          'bg-primary-soft [--ink-faint:var(--ink-soft)] before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-primary',
+          'bg-primary-soft [--ink-faint:var(--ink-soft)] before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-primary max-md:before:hidden',
       )}
     >
       <h3 className="flex items-center gap-2.5 text-lg font-semibold text-ink">
@@ -73,7 +88,7 @@ function EditionCard({ edition, holder, words, names = shippedWords }: EditionCa
           </li>
         ))}
       </ul>
-    </li>
+    </div>
   );
 }
 

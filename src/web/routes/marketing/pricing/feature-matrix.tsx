@@ -3,74 +3,95 @@ import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Catalog, Edition } from '../../../../contract/catalog/catalog.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ComparedEditions } from './compared-editions.tsx';
+import { ComparedEdition } from './compared-edition.tsx';
 import { applyPath, type HolderType } from '../offers.ts';
 
+type Feature = Catalog['features'][number]['features'][number];
 type FeatureMatrixProps = Pick<Catalog, 'editions' | 'features'> & { holder: HolderType };
 
-/** Every feature by edition. The head stays in view; on phones two editions are compared at a time. */
+/** Every feature by edition. The head stays in view; on phones two editions are compared at a time, chosen in it. */
 export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps) {
   const [compared, setCompared] = useState(() => firstCompared(editions));
-  const others = editions.length - compared.length;
-  const columnClass = ({ code }: Edition) => classNames(!compared.includes(code) && 'max-md:hidden');
+  const classOf = ({ code, recommended }: Edition) =>
+    classNames(!compared.includes(code) && 'max-md:hidden', recommended && 'bg-primary-soft');
+  const headClassOf = ({ recommended }: Edition) =>
+    classNames(recommended && 'bg-primary-soft [box-shadow:inset_0_4px_var(--primary)]');
+  const onPhone = editions.filter(({ code }) => compared.includes(code));
+  /** What folds while only differences are asked for: on all screens, or where two editions are in sight. */
+  const foldOf = (rows: readonly Feature[]) => {
+    const alike = (shown: readonly Edition[]) =>
+      rows.every(({ values }) => shown.every(({ code }) => values[code] === values[shown[0]?.code ?? '']));
+    return alike(editions) ? 'same' : alike(onPhone) ? 'alike' : undefined;
+  };
   return (
-    <>
-      <ComparedEditions editions={editions} compared={compared} onChange={setCompared} />
-      {/* Of its own: the browser must style the choices above when it has read the page, and lays out what is around them. */}
-      <div className="matrix-frame">
-        <table className="matrix text-left text-sm" aria-label="各版本功能对比">
-          <thead>
+    // Of its own: the browser must style the choices above when it has read the page, and lays out what is around them.
+    <div className="matrix-frame">
+      <table className="matrix text-left text-sm" aria-label="各版本功能对比">
+        <thead>
+          <tr className="max-md:hidden">
+            <OnlyDifferent />
+            {editions.map((edition) => (
+              <th key={edition.code} scope="col" className={headClassOf(edition)}>
+                <EditionHead edition={edition} holder={holder} />
+              </th>
+            ))}
+          </tr>
+          <tr className="md:hidden">
+            <OnlyDifferent />
+            {onPhone.map((edition, place) => (
+              <th key={place} scope="col" className={headClassOf(edition)}>
+                {editions.length < 3 ? (
+                  edition.name
+                ) : (
+                  <ComparedEdition place={place} editions={editions} compared={compared} onChange={setCompared} />
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {features.map((group) => (
+          <tbody key={group.name} className={foldOf(group.features)}>
             <tr>
-              <th scope="col" className="w-[34%] lg:w-[30%]">
-                <span className="text-[13px] font-normal text-ink-faint">功能</span>
+              <th scope="rowgroup" className="matrix-group">
+                {group.name}
               </th>
               {editions.map((edition) => (
-                <th
-                  key={edition.code}
-                  scope="col"
-                  className={classNames(
-                    columnClass(edition),
-                    edition.recommended && '[box-shadow:inset_0_-3px_var(--primary)]',
-                  )}
-                >
-                  <EditionHead edition={edition} holder={holder} />
-                </th>
+                <td key={edition.code} aria-hidden className={classOf(edition)} />
               ))}
             </tr>
-          </thead>
-          {features.map((group) => (
-            <tbody key={group.name}>
-              <tr>
-                <th scope="rowgroup" colSpan={compared.length + 1} className="matrix-group">
-                  {group.name}
+            {group.features.map((feature) => (
+              <tr key={feature.name} className={foldOf([feature])}>
+                <th scope="row" className="font-normal">
+                  <span className="block text-ink">{feature.name}</span>
+                  {feature.note && (
+                    <span className="mt-0.5 block text-[13px] leading-5 text-balance text-ink-faint max-sm:hidden md:phrases">
+                      {feature.note}
+                    </span>
+                  )}
                 </th>
-                {others > 0 && <td aria-hidden colSpan={others} className="max-md:hidden" />}
+                {editions.map((edition) => (
+                  <td key={edition.code} className={classOf(edition)}>
+                    <FeatureMark value={feature.values[edition.code] ?? false} />
+                  </td>
+                ))}
               </tr>
-              {group.features.map((feature) => (
-                <tr key={feature.name}>
-                  <th scope="row" className="font-normal">
-                    <span className="block text-ink">{feature.name}</span>
-                    {feature.note && (
-                      <span className="mt-0.5 block text-[13px] leading-5 text-balance text-ink-faint max-sm:hidden md:phrases">
-                        {feature.note}
-                      </span>
-                    )}
-                  </th>
-                  {editions.map((edition) => (
-                    <td
-                      key={edition.code}
-                      className={classNames(columnClass(edition), edition.recommended && 'bg-primary-soft')}
-                    >
-                      <FeatureMark value={feature.values[edition.code] ?? false} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
-    </>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** Folds the rows that say the same of all editions in sight, without scripts (`marketing.css`). */
+function OnlyDifferent() {
+  return (
+    <td className="w-[34%] lg:w-[30%]">
+      <label className="flex min-h-11 items-center gap-2 text-[13px] text-ink-soft md:min-h-9">
+        <input type="checkbox" className="checkbox" />
+        只看不同
+      </label>
+    </td>
   );
 }
 

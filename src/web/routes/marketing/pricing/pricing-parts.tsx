@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Catalog, Edition } from '../../../../contract/catalog/catalog.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { Accordion } from '../../../ui/layout/accordion.tsx';
@@ -24,6 +25,8 @@ type PricingKind =
 
 export interface PricingFacts extends Pick<Catalog, 'product' | 'editions' | 'features'> {
   holder: HolderType;
+  /** The drawing of the update window. */
+  drawing: ReactNode;
 }
 
 type Props<Kind extends PricingKind> = PartProps<Kind, PricingFacts>;
@@ -47,7 +50,7 @@ export const pricingParts: PartComponents<PricingKind, PricingFacts> = {
       <LicenseTerms {...words} />
     </Section>
   ),
-  updateWindow: ({ id, content: { title, text, ...words }, facts: { editions } }) => {
+  updateWindow: ({ id, content: { title, text, ...words }, facts: { editions, drawing } }) => {
     const edition = leadingEdition(editions);
     const months = monthsOf(edition);
     return (
@@ -57,7 +60,7 @@ export const pricingParts: PartComponents<PricingKind, PricingFacts> = {
         text={withFacts(text, { edition: edition?.name ?? '', months: String(months) })}
         beside
       >
-        <UpdateWindow months={months} {...words} />
+        <UpdateWindow months={months} drawing={drawing} {...words} />
       </Section>
     );
   },

@@ -9,6 +9,7 @@ import { loadPage } from '../page/load-page.ts';
 import { OwnParts } from '../page/own-parts.tsx';
 import type { PagePart } from '../page/page-part.ts';
 import { productData } from '../product-data.ts';
+import { drawWindow } from './draw-window.tsx';
 import { type PricingFacts, pricingParts } from './pricing-parts.tsx';
 
 const PATH = '/product/pricing';
@@ -29,7 +30,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { title, description, parts } = await loadPage(context, apiOf(context).pages.show({ slug: 'pricing' }));
-  return { title, description, parts, ...(await apiOf(context).catalog.get({})), releases: [] };
+  const { product, editions, features } = await apiOf(context).catalog.get({});
+  return {
+    title,
+    description,
+    parts,
+    product,
+    // The internal name of an offer is long, differs, and says nothing here.
+    editions: editions.map(({ offers, ...edition }) => ({
+      ...edition,
+      offers: offers.map((offer) => ({ ...offer, id: offer.holderType })),
+    })),
+    features,
+    window: drawWindow(),
+  };
 }
 
 /** Choosing a type of holder needs no new data. */
@@ -37,10 +51,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-export default function Pricing({ loaderData: { title, parts, product, editions, features } }: Route.ComponentProps) {
+export default function Pricing({ loaderData }: Route.ComponentProps) {
+  const { title, parts, product, editions, features } = loaderData;
   const [search] = useSearchParams();
   if (editions.length === 0) return <NoPrices title={title} />;
-  const facts = { product, editions, features, holder: holderOf(search.get('holder')) } satisfies PricingFacts;
+  const drawing = <div dangerouslySetInnerHTML={{ __html: loaderData.window }} />;
+  const facts = { product, editions, features, holder: holderOf(search.get('holder')), drawing } satisfies PricingFacts;
   return <OwnParts parts={parts} components={pricingParts} facts={facts} />;
 }
 
