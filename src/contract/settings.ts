@@ -28,6 +28,12 @@ export const exampleClaim = '中后台框架的源码、授权与交付，在同
 export const shippedClaim = '已获得下列软件的使用授权';
 export const shippedSigner = '授权方';
 
+/** What customers read beside a refund until a shop says it otherwise. */
+export const shippedRefundTexts = {
+  due: '已确认到账的款项会原路退还，自确认之日起七个工作日内办理，办好后写信告诉您，这里也会显示退款日期与流水号。',
+  done: '到账时间以银行或支付平台为准，一般为 1–3 个工作日。没有收到请联系客服，并附上流水号。',
+};
+
 export const contactNames = [
   'vendor',
   'copyright',
@@ -88,6 +94,7 @@ export const siteSettings = z.object({
   certificateSeal: picture,
   certificateClaim: z.string(),
   certificateSigner: z.string(),
+  refundTexts: z.object({ due: z.string(), done: z.string() }),
   primaryColor: z.string(),
   darkTheme: z.boolean(),
   payee: z.object({ bank: z.nullable(bank), channels: z.array(channel), note: z.string() }),
@@ -150,6 +157,7 @@ export const settings = {
       certificateSeal: givenPicture,
       certificateClaim: given,
       certificateSigner: given,
+      refundTexts: z.optional(z.object({ due: optionalText(500), done: optionalText(500) })),
       primaryColor: given,
       darkTheme: z.optional(z.boolean('请选择外观')),
       payee: z.optional(

@@ -46,6 +46,15 @@ function sentencesOf({ reasons, otherReasons, lack }: BlockContent<'guide'>['que
 export const shippedSentenceIn = (text: string): string | null =>
   sentences.find((sentence) => text.includes(sentence)) ?? null;
 
+/** An answer as a reader of it finds it: what a signed statement says instead of its letters. */
+export const readable = (answer: string): string =>
+  /^[\w-]+\.[\w-]+\.[\w-]+\s*$/.test(answer)
+    ? answer
+        .split('.', 2)
+        .map((part) => Buffer.from(part, 'base64url').toString())
+        .join('\n')
+    : answer;
+
 /** Where languages are named because the SDK runs in them: help of the SDK, and its package. */
 const ownNames = /vela(?! contributors)|\bVL-/i;
 
@@ -96,6 +105,7 @@ export async function becomeOtherBrand(owner: SignedInCall): Promise<void> {
     sdkPackage: '@xingtu/license',
     sdkVariable: 'XINGTU_LICENSE_KEY',
     licensePrefix: 'XT',
+    refundTexts: { due: '三天内退。', done: '请查收。' },
   });
   const { revision } = await getDraft(owner);
   const features = [

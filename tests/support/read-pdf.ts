@@ -17,5 +17,32 @@ export function wordsOfPdf(pdf: Buffer): string {
   const others = [...facts.matchAll(/\((þÿ(?:\\[\s\S]|[^\\)])*)\)/g)].map(([, packed = '']) =>
     wide.decode(Buffer.from(packed.replaceAll(/\\([\s\S])/g, '$1'), 'latin1')),
   );
-  return [facts, ...written, ...others].join('\n');
+  return [facts, ...written, ...others, ...drawnIn(written)].join('\n');
+}
+
+/** Lines are drawn as numbers of glyphs, which each font maps to letters: each line as each of the fonts reads it. */
+function drawnIn(streams: readonly string[]): string[] {
+  const fonts = streams.filter((each) => each.includes('beginbfrange')).map(lettersOf);
+  const lines = streams.flatMap((each) => [...each.matchAll(/\[([^\]]*)\] TJ/g)].map(([, line = '']) => line));
+  return fonts.flatMap((letters) =>
+    lines.map((line) =>
+      [...line.matchAll(/<([\da-f]*)>/gi)]
+        .flatMap(([, glyphs = '']) => glyphs.match(/.{4}/g) ?? [])
+        .map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '')
+        .join(''),
+    ),
+  );
+}
+
+/** Each font has one range or several of glyphs in a row, with the letters of each in UTF-16. */
+function lettersOf(map: string): Map<number, string> {
+  const ranges = [...map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)];
+  return new Map(
+    ranges.flatMap(([, first = '', letters = '']) =>
+      [...letters.matchAll(/<([\da-f]*)>/gi)].map(([, hex = ''], index): [number, string] => [
+        Number.parseInt(first, 16) + index,
+        new TextDecoder('utf-16be').decode(Buffer.from(hex, 'hex')),
+      ]),
+    ),
+  );
 }

@@ -115,6 +115,8 @@ export const payee = z.object({
     }),
   ),
   note: z.string(),
+  /** What is said beside a refund: one that waits, and one that was paid. */
+  refund: z.object({ due: z.string(), done: z.string() }),
 });
 export type Payee = z.infer<typeof payee>;
 

@@ -4,8 +4,12 @@ import type { SignedInCall } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 export async function getPayee(call: SignedInCall): Promise<Payee> {
-  const { payee } = await readSettings(call.database);
+  const { payee, refundTexts } = await readSettings(call.database);
   const urlOf = (picture: (typeof payee.channels)[number]['picture']): string =>
     picture === null ? '' : pictureUrl(call.config.imageUrl, picture);
-  return { ...payee, channels: payee.channels.map((one) => ({ ...one, pictureUrl: urlOf(one.picture) })) };
+  return {
+    ...payee,
+    channels: payee.channels.map((one) => ({ ...one, pictureUrl: urlOf(one.picture) })),
+    refund: refundTexts,
+  };
 }

@@ -7,6 +7,7 @@ import {
   LONGEST_LINK_LABEL,
   MOST_LINKS,
   NO_LINK_ADDRESS,
+  shippedRefundTexts,
 } from '../../contract/settings.ts';
 import { shopPicture, type ShopPicture } from '../../contract/shop/shop-pictures.ts';
 
@@ -150,6 +151,8 @@ export const settingsSchema = z.object({
       '请填写收款信息',
     )
     .default({ bank: null, channels: [], note: '' }),
+  /** Beside a refund that waits, and one that was paid. */
+  refundTexts: z.object({ due: text(300), done: text(300) }, '请填写退款时的说明').default(shippedRefundTexts),
   maintenance,
   /** The daily backup; the environment says where it goes. */
   backup: z

@@ -76,6 +76,7 @@ const labels: Record<SettingName, string> = {
   primaryColor: '主题色',
   darkTheme: '默认外观',
   payee: '收款信息',
+  refundTexts: '退款时的说明',
   maintenance: '维护模式',
   backup: '备份计划',
   licensing: '授权自助规则',

@@ -12,7 +12,7 @@ import { shippedWords as wordsOfLetter } from '../../../src/server/mail/letters/
 import { previewLetter } from '../../../src/server/mail/letters/preview-letter.ts';
 import { createPage } from '../../../src/server/pages/create-page.ts';
 import { writeSettings } from '../../../src/server/settings/write-settings.ts';
-import { becomeOtherBrand, shippedSentenceIn, ownNameIn, shippedIn } from '../../support/other-brand.ts';
+import { becomeOtherBrand, shippedSentenceIn, ownNameIn, readable, shippedIn } from '../../support/other-brand.ts';
 import { wordsOfPdf } from '../../support/read-pdf.ts';
 import { openPageServer, type PageServer } from '../../support/servers/page-server.ts';
 import { createTestUser } from '../../support/people/users.ts';
@@ -62,7 +62,13 @@ describe('a shop of another brand says nothing of ours', () => {
       '/llms.txt',
       '/sitemap.xml',
       '/changelog.atom',
+      '/news.atom',
+      '/site.webmanifest',
+      '/favicon.svg',
       '/.well-known/security.txt',
+      '/.well-known/jwks.json',
+      '/.well-known/revocations.jwt',
+      '/.well-known/license-log',
       '/sdk/latest.json',
       '/api/openapi.json',
       '/api/docs',
@@ -72,7 +78,7 @@ describe('a shop of another brand says nothing of ours', () => {
     const found: [string, string][] = [];
     for (const path of [...pages, ...others]) {
       const answer = await get(path);
-      const words = (isAboutPrograms(path) ? ownNameIn : shippedIn)(wordsOf(answer.body));
+      const words = (isAboutPrograms(path) ? ownNameIn : shippedIn)(readable(wordsOf(answer.body)));
       const promise = shippedSentenceIn(answer.body);
       for (const each of [words, promise]) if (each !== null) found.push([path, each]);
     }
@@ -180,22 +186,26 @@ describe('a shop of another brand says nothing of ours', () => {
       edition: 'team',
       holderType: 'company',
       holderName: '杭州某某科技有限公司',
-      projectName: '',
+      projectName: '订单后台',
       domains: ['example.com'],
       months: 12,
-      limits: { developers: null, projects: null, domains: null },
+      limits: { developers: 5, projects: null, domains: null },
       note: '',
     });
     expect(number).toMatch(/^XT(?:-[0-9A-Z]{4}){3}$/);
     const { text } = await getLicenseFile(server.call(holder), { number });
     expect(text).toContain('授权产品：星图 Admin 团队版');
+    expect(text).toContain('站点名称：订单后台\n授权范围：5 个席位，不限站点。');
+    expect(text).not.toMatch(/开发者|项目/);
     const [terms = '', key = ''] = text.split('-----BEGIN LICENSE KEY-----');
     const [, claims = ''] = key.replaceAll(/\s/g, '').split('.');
     expect([shippedIn(terms), shippedIn(Buffer.from(claims, 'base64url').toString())]).toEqual([null, null]);
     const { base64 } = await getCertificate(server.call(holder), { number });
     const certificate = wordsOfPdf(Buffer.from(base64, 'base64'));
     expect(certificate).toContain(`授权证书 ${number}`);
-    expect(shippedIn(certificate)).toBeNull();
+    expect(certificate).toContain('站点名称');
+    expect(certificate).toContain('5 个席位，站点不限');
+    expect(shippedIn(certificate) ?? /开发者|项目/.exec(certificate)).toBeNull();
     const look = await get(`/authorize/index?q=${number}`);
     expect(look.body).toContain('XT-');
     expect(look.body).toContain('>席位<');

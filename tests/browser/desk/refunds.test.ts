@@ -33,6 +33,7 @@ test('money confirmed by mistake is taken off; of a rejected application it is d
 
   await page.goto(`/user/apply/${number}`);
   await expect(page.getByText('退款 ¥1,999，等待办理')).toBeVisible();
+  await expect(page.getByText('自确认之日起七个工作日内办理')).toBeVisible();
   await operator.goto('/dashboard/console');
   await operator.getByRole('link', { name: /笔待退款/ }).click();
   await operator.locator(`a[href^="/dashboard/applications/${number}"]:visible`).first().click();

@@ -82,6 +82,12 @@ test('the owner gives the shop a colour of its own, codes as pictures and a paye
   await expect(panel).toContainText('北京星图软件有限公司');
   await expect(panel.getByRole('img', { name: /^微信支付/ })).toHaveAttribute('src', /^\/picture\//);
   await save(page, payee);
+
+  const refunds = page.getByRole('form', { name: '退款时的说明' });
+  await expect(refunds.getByLabel('等待办理时')).toHaveValue(/七个工作日/);
+  await refunds.getByLabel('等待办理时').fill('三天之内退回付款的账户。');
+  await expect(refunds.getByRole('region', { name: '退款时的说明预览' })).toContainText('三天之内退回付款的账户。');
+  await save(page, refunds);
   await expectAccessible(page);
 
   const visitor = await openBrowser();

@@ -51,7 +51,9 @@ function rowsOf(faces: Faces, facts: CertificateFacts, width: number): Row[] {
   return [
     { label: '授权产品', lines: wrapped(`${facts.product} ${facts.editionName}`, 1) },
     { label: '授权类型', lines: [facts.holderType === 'company' ? '企业' : '个人'] },
-    ...(facts.projectName === '' ? [] : [{ label: '项目名称', lines: wrapped(facts.projectName, 2) }]),
+    ...(facts.projectName === ''
+      ? []
+      : [{ label: `${words.projects.name}名称`, lines: wrapped(facts.projectName, 2) }]),
     { label: '授权范围', lines: [scope.join('，')] },
     { label: '授权域名', lines: domainLines(facts.domains, (text) => wrapped(text, Infinity)) },
     { label: '更新截止', lines: [`${dayOf(facts.updatesUntil)}（含当日）`] },

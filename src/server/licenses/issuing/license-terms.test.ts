@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { shippedWords } from '../../../contract/catalog/shipped-words.ts';
 import { normalizeKey, normalizeTerms } from '@vela/license';
 import { digestOfTerms, licenseFileText, termsText } from './license-terms.ts';
 
-const facts = { editionName: '专业版', product: 'Vela Admin' };
+const facts = { editionName: '专业版', product: 'Vela Admin', words: shippedWords };
 const terms = {
   number: 'VL-1',
   edition: 'pro',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { freeHosts, normalizeTerms } from '@vela/license';
 import { withoutLicenseMarks } from '../../../contract/licenses/license-marks.ts';
+import type { CatalogWords } from '../../../contract/catalog/catalog-words.ts';
 import { subdomainWords } from '../../../contract/licenses/subdomain-words.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 import type { LicenseTerms } from '../rules.ts';
@@ -10,6 +11,8 @@ export interface TermsFacts {
   editionName: string;
   /** The product's name, as the site's title says it. */
   product: string;
+  /** The vendor's names for what an edition limits. */
+  words: CatalogWords;
 }
 
 const BEGIN_TERMS = '-----BEGIN LICENSE TERMS-----';
@@ -21,14 +24,14 @@ const END_PROOF = '-----END LICENSE PROOF-----';
 const LINE = 64;
 
 /** The rights that a license grants, one sentence a line; the key holds their digest. */
-export function termsText(terms: LicenseTerms, { editionName, product }: TermsFacts): string {
+export function termsText(terms: LicenseTerms, { editionName, product, words }: TermsFacts): string {
   const holder = terms.holderType === 'company' ? '企业' : '个人';
   const lines = [
     `授权编号：${terms.number}`,
     `被授权方：${terms.holderName}（${holder}）`,
     `授权产品：${product} ${editionName}（${terms.edition}）`,
-    ...(terms.projectName === '' ? [] : [`项目名称：${terms.projectName}`]),
-    `授权范围：${countOf(terms.limits.developers, '名开发者')}，${countOf(terms.limits.projects, '个项目')}。`,
+    ...(terms.projectName === '' ? [] : [`${words.projects.name}名称：${terms.projectName}`]),
+    `授权范围：${countOf(terms.limits.developers, words.developers)}，${countOf(terms.limits.projects, words.projects)}。`,
     domainLine(terms),
     `签发日期：${dayOf(terms.issuedAt)}`,
     `更新截止：${dayOf(terms.updatesUntil)}（含当日）。`,
@@ -38,8 +41,8 @@ export function termsText(terms: LicenseTerms, { editionName, product }: TermsFa
   return lines.map((line) => withoutLicenseMarks(line.replaceAll(/\s+/g, ' '))).join('\n');
 }
 
-const countOf = (count: number | null, unit: string): string =>
-  count === null ? `不限${unit.slice(1)}` : `${count} ${unit}`;
+const countOf = (count: number | null, { name, counter }: CatalogWords['projects']): string =>
+  count === null ? `不限${name}` : `${count} ${counter}${name}`;
 
 function domainLine({ domains, subdomainLevels }: LicenseTerms): string {
   if (domains.length === 0) return '授权域名：不限域名。';

@@ -37,12 +37,18 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   const api = apiOf(context);
   const application = await api.applications.get({ number: params.number });
   // Without it the page only shows less.
-  const [place, invoice, conversation] = await Promise.all([
+  const [place, invoice, conversation, refund] = await Promise.all([
     api.licenseApplications.queue({ number: params.number }).catch(() => null),
     api.invoices.get({ number: params.number }).catch(() => null),
     application.submittedAt === null ? null : api.customerConversation.get({ number: params.number }).catch(() => null),
+    isRefunded(application)
+      ? api.content.payee({}).then(
+          ({ refund: texts }) => texts,
+          () => null,
+        )
+      : null,
   ]);
-  if (application.state !== 'needs_info') return { application, place, invoice, conversation, repair: null };
+  if (application.state !== 'needs_info') return { application, place, invoice, conversation, refund, repair: null };
   const [{ editions }, payee, { version }] = await Promise.all([
     api.catalog.get({}),
     api.content.payee({}),
@@ -53,6 +59,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
     place,
     invoice,
     conversation,
+    refund,
     repair: {
       edition: editions.find(({ code }) => code === application.edition?.code),
       payee,
@@ -61,12 +68,14 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   };
 }
 
+const isRefunded = ({ refund: { state } }: Application): boolean => state === 'due' || state === 'refunded';
+
 export function HydrateFallback() {
   return <AccountSkeleton cards={2} />;
 }
 
 export default function ApplicationPage({
-  loaderData: { application, place: loaded, invoice, conversation, repair },
+  loaderData: { application, place: loaded, invoice, conversation, refund, repair },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const place = useLiveApplication(application, loaded);
@@ -94,7 +103,7 @@ export default function ApplicationPage({
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0 space-y-6">
           <StatusPanel application={application} place={place} onChanged={revalidate} />
-          <RefundPanel application={application} />
+          <RefundPanel application={application} texts={refund} />
           {conversation !== null && (conversation.mayWrite || conversation.messages.length > 0) && (
             <ConversationCard
               key={application.number}

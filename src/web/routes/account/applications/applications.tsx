@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/applications/application-states.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
+import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
@@ -46,6 +47,7 @@ export function HydrateFallback() {
 }
 
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
+  const { projects } = useCatalogWords();
   const { filter, first, incoming, changedAt } = loaderData;
   const { items, hasMore, isLoading, loadMore } = usePagedList(first, (cursor) =>
     remoteApi.applications.list({ ...filter, cursor }),
@@ -72,7 +74,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
             action="/user/apply"
             q={q}
             label="搜索申请"
-            placeholder="申请编号、被授权方或项目"
+            placeholder={`申请编号、被授权方或${projects.name}`}
             keep={{ ...(state ? { state } : {}), ...(kind ? { kind } : {}) }}
           />
           <FilterChips label="按状态筛选" current={state ?? 'all'} chips={stateChips(filter)} />

@@ -1,10 +1,17 @@
 import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications/application.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import type { Payee } from '../../../../contract/content/content.ts';
 import { formatFen } from '../../../ui/data/money.ts';
 
+interface RefundPanelProps {
+  application: Pick<Application, 'refund' | 'appealNumber'>;
+  /** The vendor's; null where they could not be read. */
+  texts: Payee['refund'] | null;
+}
+
 /** The state of the money in plain words; nothing if none is involved. */
-export function RefundPanel({ application: { refund, appealNumber } }: { application: Application }) {
+export function RefundPanel({ application: { refund, appealNumber }, texts }: RefundPanelProps) {
   const amount = formatFen(refund.amountFen ?? 0);
   switch (refund.state) {
     case 'none':
@@ -12,7 +19,7 @@ export function RefundPanel({ application: { refund, appealNumber } }: { applica
     case 'due':
       return (
         <Alert tone="warning" title={`退款 ${amount}，等待办理`}>
-          已确认到账的款项会原路退还，自确认之日起七个工作日内办理，办好后写信告诉您，这里也会显示退款日期与流水号。
+          {texts?.due}
         </Alert>
       );
     case 'refunded':
@@ -21,7 +28,7 @@ export function RefundPanel({ application: { refund, appealNumber } }: { applica
           <p className="tnum">
             {refund.refundedOn} 退回原付款账户，流水号 {refund.reference}
           </p>
-          <p>到账时间以银行或支付平台为准，一般为 1–3 个工作日。没有收到请联系客服，并附上流水号。</p>
+          <p>{texts?.done}</p>
         </Alert>
       );
     case 'carried':

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { License, LicenseStatus } from '../../../../contract/licenses/licenses.ts';
 import { apiOf } from '../../../api.ts';
+import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { licenseStatusNames } from '../../../parts/words/license-words.ts';
 import { Button, LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -87,6 +88,7 @@ const everything: LicenseFilter = { text: '', status: 'all' };
 
 /** Some at a time: hundreds at once are slow and read by nobody. */
 function Licenses({ items }: { items: License[] }) {
+  const { projects } = useCatalogWords();
   const [filter, setFilter] = useState(everything);
   const [shown, setShown] = useState(PAGE);
   const [now] = useState(() => Date.now());
@@ -102,7 +104,7 @@ function Licenses({ items }: { items: License[] }) {
           <Input
             type="search"
             aria-label="搜索授权"
-            placeholder="编号、被授权方、项目或域名"
+            placeholder={`编号、被授权方、${projects.name}或域名`}
             value={filter.text}
             onChange={(event) => change({ text: event.target.value })}
             className="sm:w-72"

@@ -8,6 +8,7 @@ import { FormField } from '../../../form/form-field.tsx';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
 import { partOf } from '../../../form/use-checked-form.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -37,6 +38,7 @@ export function HydrateFallback() {
 }
 
 export default function TransferPage({ loaderData: transfer }: Route.ComponentProps) {
+  const words = useCatalogWords();
   const { edition, fromHolder, fromUsername, projectName, domains, updatesUntil, submittedAt } = transfer;
   return (
     <>
@@ -47,7 +49,7 @@ export default function TransferPage({ loaderData: transfer }: Route.ComponentPr
             items={[
               { term: '版本', detail: edition.name },
               { term: '现在的被授权方', detail: fromHolder },
-              { term: '项目', detail: projectName },
+              { term: words.projects.name, detail: projectName },
               { term: '登记的域名', detail: domains.join('、') },
               { term: '更新截止', detail: <DateTime ms={updatesUntil} dayOnly /> },
               { term: '申请时间', detail: <DateTime ms={submittedAt} /> },

@@ -10,7 +10,7 @@ import { CodePicture } from '../../../parts/media/code-picture.tsx';
 import { DrawnCode } from '../../../parts/media/drawn-code.tsx';
 
 interface PayeePanelProps {
-  payee: Payee | null;
+  payee: Omit<Payee, 'refund'> | null;
   /** Everything is shown until one is chosen. */
   channel: '' | PaymentChannel;
   amountFen: number | undefined;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Application } from '../../../../contract/applications/application.ts';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
+import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { WordFace } from '../../../parts/media/word-face.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -31,6 +32,7 @@ export function DraftCertificate({
   className,
 }: DraftCertificateProps) {
   const { title } = useSite();
+  const { projects } = useCatalogWords();
   const holder = filled.holderName.trim();
   const project = filled.projectName.trim();
   const words = [edition.name, holder, project, ...filled.domains].join('\n');
@@ -58,7 +60,7 @@ export function DraftCertificate({
           </p>
           <dl className="mt-5 space-y-2 text-[13px] leading-5">
             <Row term="授权版本">{edition.name}</Row>
-            {hasProject && <Row term="项目名称">{project}</Row>}
+            {hasProject && <Row term={`${projects.name}名称`}>{project}</Row>}
             {hasDomains && <Row term="授权域名">{domainsIn(filled.domains)}</Row>}
             <Row term="更新服务期">{months === undefined ? '' : `自签发之日起 ${months} 个月`}</Row>
           </dl>

@@ -150,7 +150,7 @@ export function PayeeSettings(props: SettingsBlockProps) {
   );
 }
 
-function shownPayee({ channels, ...others }: SiteSettings['payee'], imageUrl: string): Payee {
+function shownPayee({ channels, ...others }: SiteSettings['payee'], imageUrl: string): Omit<Payee, 'refund'> {
   return {
     ...others,
     channels: channels.map(({ picture, ...one }) => ({
