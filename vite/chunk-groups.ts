@@ -31,6 +31,7 @@ const names = [
   'react',
   'app',
   'face',
+  'colors',
   'forms',
   'asking',
   'legal',
@@ -77,6 +78,8 @@ function chunkName(id: string, graph: ModuleGraph): string | null {
   if (/lucide-react[\\/].*[\\/]arrow-right\.m?js$/.test(id)) return 'app';
   // Verification and the personal centre draw them at once, the home page's demonstration when somebody asks for one.
   if (/[\\/](?:signature-face|window-line)\.tsx?$/.test(id)) return 'face';
+  // The console computes colours, and a reader who measures contrast would fetch the console.
+  if (/theme[\\/]colors\.ts$/.test(id)) return 'colors';
   const pages = pagesThatNeed(id, graph);
   if (pages.some((page) => everywhere.test(page))) return 'app';
   // Building blocks of one page that examples and dialogs use as well would else be a file each.

@@ -20,6 +20,9 @@ export const allowInlineContext = createContext<(parts: InlineParts) => void>();
 /** As whom the visitor of a sandbox plays; null outside of sandboxes and in the browser. */
 export const sandboxContext = createContext<SandboxRole | null>(null);
 
+/** Whether the answer is a whole page, in which what loaders draw stands already; in the browser nothing does. */
+export const isDocumentContext = createContext<boolean>(false);
+
 /** Where unexpected errors of rendering go; the browser has none. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
 

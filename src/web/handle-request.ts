@@ -5,6 +5,7 @@ import { SANDBOX_BASE, type SandboxRole } from '../contract/sandbox.ts';
 import {
   allowInlineContext,
   apiContext,
+  isDocumentContext,
   type InlineParts,
   publicUrlContext,
   reportErrorContext,
@@ -39,6 +40,7 @@ export function handleRequest(request: Request, parts: RequestParts): Promise<Re
   context.set(publicUrlContext, parts.publicUrl);
   context.set(allowInlineContext, parts.allowInline);
   context.set(reportErrorContext, parts.reportError);
+  context.set(isDocumentContext, !new URL(request.url).pathname.endsWith('.data'));
   context.set(sandboxContext, parts.sandbox);
   return (parts.sandbox === null ? handle : handleSandbox)(request, context);
 }

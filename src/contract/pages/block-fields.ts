@@ -148,6 +148,13 @@ export const choice = <const Value extends string>(label: string, options: reado
   options: options.map(([value, name]) => ({ value, label: name })),
 });
 
+/** A field that documents of earlier releases lack: it is empty in them. */
+export const later = <Field extends BlockField>(field: Field) => ({
+  ...field,
+  // The type stays that of the field: whoever writes one says it, and no reader misses it.
+  schema: z._default(field.schema, field.empty) as z.ZodMiniType as Field['schema'],
+});
+
 type Shape<Fields extends BlockFields> = { [Name in keyof Fields]: Fields[Name]['schema'] };
 
 /** The schema of what the fields hold. */

@@ -24,3 +24,9 @@ test('answers of the vendor’s own stay, empty ones too', () => {
   const content = { ...others, title, text, questions: own, updates: '' };
   expect(guideOf(documentIn(withGuide(content)))).toEqual(content);
 });
+
+test('figures of a release that drew none are shown as they were', () => {
+  const item = { value: '5', unit: '', title: '项', text: '', check: '' };
+  const read = kindNamed('figures')?.content.parse({ title: '', text: '', layout: 'row', items: [item], note: '' });
+  expect(read).toMatchObject({ items: [{ ...item, drawing: 'none', whole: '', wholeText: '', measure: 'none' }] });
+});

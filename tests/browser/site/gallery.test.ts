@@ -23,7 +23,7 @@ test('every example has its own link, its source and its properties', wide, asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const example = await openExample(page, 'toast', '');
   await expect(example).toBeInViewport();
-  await page.getByRole('link', { name: '提示条的链接' }).click();
+  await page.getByRole('heading', { name: '提示条' }).getByRole('link').click();
   await expect(page).toHaveURL(`${PATH}#alert`);
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/comp\/index#alert$/);
   await example.getByText('源码', { exact: false }).first().click();

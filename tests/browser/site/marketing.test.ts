@@ -93,6 +93,13 @@ test('why us: every figure is the measured one, with the way to check it', async
     page.getByText(`${evidence.accessibility.pages} 个公开页面，深色与浅色各查一遍`, { exact: false }),
   ).toBeVisible();
   await expect(page.getByText('npm run evidence')).toBeVisible();
+  // And what a browser can measure, it measures here.
+  const answers = [/个请求.*其他域名的请求 0 个/, `下限 ${evidence.contrast.least.toFixed(2)} : 1`, '都通过'];
+  for (const [index, answer] of answers.entries()) {
+    await page.getByRole('button', { name: '现在就测' }).first().click();
+    await expect(page.getByRole('main').getByRole('status').nth(index)).toContainText(answer);
+  }
+  await expectNoAxeViolations(page);
   await expect(page.getByRole('cell', { name: '¥799 起，一次付清' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: '哪个版本适合我' }).click();
   await expect(page).toHaveURL('/product/pricing#guide');

@@ -36,8 +36,7 @@ export const ExampleSection = memo(function ExampleSection({ group, example, hid
           </span>
           <Link
             to={`#${id}`}
-            aria-label={`${name}的链接`}
-            title="复制这个示例的链接"
+            aria-label="复制链接"
             discover="none"
             data-acts
             onClick={() => void copyAddress(id)}

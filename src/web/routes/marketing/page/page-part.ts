@@ -1,5 +1,12 @@
 import type { ShownBlock } from '../../../../contract/pages/pages.ts';
+import type { PlacedHtml } from '../../../parts/reading/placed-html.ts';
 import type { HeroProps } from '../blocks/hero-block.tsx';
 
+interface StaticStretch {
+  /** Of the element that holds it. */
+  id: string;
+  html: PlacedHtml;
+}
+
 /** A stretch of a page: HTML that the server has made of several blocks, a block that answers by itself, or a part that only its page draws. */
-export type PagePart = { html: string } | { hero: HeroProps } | { part: ShownBlock };
+export type PagePart = StaticStretch | { hero: HeroProps } | { part: ShownBlock };

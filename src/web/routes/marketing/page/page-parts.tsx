@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { type PlacedHtml, textOf } from '../../../parts/reading/placed-html.ts';
 import { openSupport } from '../../../parts/support/support-state.ts';
 import { HeroBlock } from '../blocks/hero-block.tsx';
 import type { PagePart } from './page-part.ts';
@@ -13,23 +14,27 @@ interface PagePartsProps {
 /** A page of blocks: most of it is the server's HTML. */
 export function PageParts({ parts, Demo }: PagePartsProps) {
   return parts.map((part, index) => {
-    if ('html' in part) return <StaticPart key={index} html={part.html} />;
+    if ('html' in part) return <StaticPart key={index} {...part} />;
     if ('part' in part) return null;
     return <HeroBlock key={index} {...part.hero} demo={<Demo note={part.hero.content.demoNote} />} />;
   });
 }
 
 /** Its links stay within the application once what keeps them there has come; its buttons lead to the support. */
-function StaticPart({ html }: { html: string }) {
+function StaticPart({ id, html }: { id: string; html: PlacedHtml }) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const text = useMemo(() => textOf(html, id), [html, id]);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
     const ends = new AbortController();
     const { signal } = ends;
     const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('[data-consult]') !== null) openSupport();
+      if (!(target instanceof Element)) return;
+      if (target.closest('[data-consult]') !== null) openSupport();
+      const button = target.closest<HTMLButtonElement>('[data-measure]');
+      if (button !== null) void import('../measure/measure-now.ts').then(({ measureNow }) => measureNow(button));
     };
     element.addEventListener('click', onClick, { signal });
     // Fetched apart: pages for reading are full. Without it the browser follows the links by itself.
@@ -42,5 +47,5 @@ function StaticPart({ html }: { html: string }) {
     );
     return () => ends.abort();
   }, [navigate]);
-  return <div ref={frame} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div id={id} ref={frame} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server.node';
 import { StaticRouter } from 'react-router';
 import { kindNamed } from '../../../../contract/pages/block-kinds.ts';
 import type { ShownBlock } from '../../../../contract/pages/pages.ts';
+import { placedHtml } from '../../../parts/reading/placed-html.ts';
 import type { BlockFacts } from './block-facts.ts';
 import { StaticBlock } from '../blocks/static-blocks.tsx';
 import { heroOf, standsApart } from './hero-of.ts';
@@ -15,9 +16,9 @@ import { partOf } from './part-of.ts';
 export function renderParts(
   blocks: readonly ShownBlock[],
   facts: BlockFacts,
-  onBroken: (error: unknown) => void,
+  { onBroken, isDocument }: { onBroken: (error: unknown) => void; isDocument: boolean },
 ): PagePart[] {
-  const parts: PagePart[] = [];
+  const parts: (Exclude<PagePart, { html: unknown }> | { id: string; text: string })[] = [];
   for (const [index, block] of blocks.entries()) {
     if (block.kind === 'hero') {
       parts.push({ hero: heroOf(block, facts) });
@@ -30,13 +31,13 @@ export function renderParts(
     try {
       const html = renderBlock(block, { facts, isApart: standsApart(blocks[index - 1]?.kind) });
       const last = parts.at(-1);
-      if (last !== undefined && 'html' in last) last.html += html;
-      else parts.push({ html });
+      if (last !== undefined && 'text' in last) last.text += html;
+      else parts.push({ id: `part-${block.id}`, text: html });
     } catch (error) {
       onBroken(error);
     }
   }
-  return parts;
+  return parts.map((part) => ('text' in part ? { id: part.id, html: placedHtml(part.text, isDocument) } : part));
 }
 
 const renderBlock = (block: ShownBlock, rest: { facts: BlockFacts; isApart: boolean }): string =>
