@@ -26,7 +26,7 @@ test('every example has its own link, its source and its properties', wide, asyn
   await page.getByRole('heading', { name: '提示条' }).getByRole('link').click();
   await expect(page).toHaveURL(`${PATH}#alert`);
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/comp\/index#alert$/);
-  await example.getByText('源码', { exact: false }).first().click();
+  await example.getByRole('tab', { name: '源码' }).click();
   const source = example.getByRole('region', { name: '轻提示的源码' });
   await expect(source).toContainText("import { toast } from '@/ui/feedback/toast.tsx';");
   await expect(source.locator('.tok-keyword').first()).toBeVisible();
@@ -34,7 +34,7 @@ test('every example has its own link, its source and its properties', wide, asyn
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain('export default function ToastExample()');
-  await example.locator('summary', { hasText: '属性' }).click();
+  await example.getByRole('tab', { name: '源码' }).press('ArrowRight');
   await expect(example.getByRole('rowheader', { name: 'durationMs' })).toBeVisible();
 });
 
@@ -54,9 +54,12 @@ test('the page is accessible, light as it comes, and dark with panels open', asy
     // A part that is laid out only while axe looks at it must not be on its way to the dark then.
     document.documentElement.dataset['switching'] = '';
     document.documentElement.dataset['theme'] = 'dark';
-    for (const details of document.querySelectorAll<HTMLDetailsElement>('#button details')) details.open = true;
   });
-  await expect(example.locator('.code-block')).toBeVisible();
+  await example.getByRole('tab', { name: '属性' }).click();
+  await expect(example.getByRole('table')).toBeVisible();
+  const other = page.locator('#input');
+  await other.getByRole('tab', { name: '源码' }).click();
+  await expect(other.locator('.code-block')).toBeVisible();
   await expectNoAxeViolations(page, isMobile ? '#button' : '#content');
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -90,12 +93,9 @@ test(
     await page.goto(`${app.url}${PATH}?q=dialog`);
     await expect(page.getByRole('heading', { level: 3, name: /^对话框/ })).toBeVisible();
     await expect(page.getByRole('heading', { level: 3, name: /时间线/ })).toBeHidden();
-    const dialog = page.locator('#dialog');
-    await dialog.locator('summary', { hasText: '属性' }).click();
-    await expect(dialog.getByText('Esc、背景或叉号请求关闭')).toBeVisible();
-    await dialog.locator('summary', { hasText: '源码' }).click();
-    await dialog.getByRole('link', { name: '在单独的页面查看源码' }).click();
+    await page.locator('#dialog').getByTitle('在单独的页面查看').click();
     await expect(page.getByText('export default function DialogExample()')).toBeVisible();
+    await expect(page.getByText('Esc、背景或叉号请求关闭')).toBeVisible();
     await context.close();
   },
 );
@@ -127,8 +127,9 @@ test('form controls work by keyboard: date, tags, number', wide, async ({ page }
 });
 
 test('tabs are walked with the arrow keys, and a table that failed comes back', wide, async ({ page }) => {
-  await (await openExample(page, 'tab-panels', '')).getByRole('tab', { name: 'npm', exact: true }).press('End');
-  await expect(page.getByRole('tabpanel')).toContainText('资料下载');
+  const tabs = (await openExample(page, 'tab-panels', '')).locator('[data-live]');
+  await tabs.getByRole('tab', { name: 'npm', exact: true }).press('End');
+  await expect(tabs.getByRole('tabpanel')).toContainText('资料下载');
 
   const table = page.locator('#table');
   await table.getByRole('radio', { name: '有数据' }).press('ArrowLeft');

@@ -1,12 +1,15 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { joinedPhrase } from '../../parts/words/joined-phrase.ts';
+import { CodeBlock } from '../../ui/media/code-block.tsx';
 import { copyText } from '../../ui/media/copy-text.ts';
+import { TabPanels } from '../../ui/navigation/tab-panels.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import type { ExampleGroup, ExampleInfo } from './catalogue/example-info.ts';
 import { LiveExample } from './live-example.tsx';
+import { loadExampleProperties, loadExampleSource } from './example-parts.ts';
+import { LoadedPart } from './loaded-part.tsx';
 import { PropsTable } from './props-table.tsx';
-import { SourcePanel } from './source-panel.tsx';
 
 interface ExampleSectionProps {
   group: ExampleGroup['id'];
@@ -25,7 +28,8 @@ async function copyAddress(id: string): Promise<void> {
 
 /** One component: live, with its source and its properties. */
 export const ExampleSection = memo(function ExampleSection({ group, example, hidden }: ExampleSectionProps) {
-  const { id, name, english, text, file, props, room } = example;
+  const { id, name, english, text, file, room } = example;
+  const [tab, setTab] = useState('live');
   return (
     <section id={id} hidden={hidden} className="example pt-10">
       <div className="mb-4">
@@ -48,17 +52,53 @@ export const ExampleSection = memo(function ExampleSection({ group, example, hid
         <p className="mt-1 max-w-2xl phrases text-sm leading-6 text-ink-soft">{joinedPhrase(text)}</p>
       </div>
       <div className="example-frame">
-        <div className="example-stage">
-          <LiveExample group={group} id={id} room={room} />
-        </div>
-        <SourcePanel group={group} id={id} name={name} />
-        <details className="example-details">
-          <summary>
-            属性
-            <span className="ml-2 truncate font-mono text-xs text-ink-faint">{file}</span>
-          </summary>
-          <PropsTable name={name} props={props} />
-        </details>
+        <TabPanels
+          id={id}
+          label={name}
+          value={tab}
+          onValueChange={setTab}
+          rowClassName="px-(--side)"
+          panelClassName=""
+          beside={
+            <Link
+              to={`/comp/source/${id}`}
+              discover="none"
+              title="在单独的页面查看"
+              className="truncate py-3 font-mono text-xs text-ink-faint hover:text-ink"
+            >
+              {file}
+            </Link>
+          }
+          items={[
+            {
+              key: 'live',
+              label: '预览',
+              panel: (
+                <div className="example-stage">
+                  <LiveExample group={group} id={id} room={room} />
+                </div>
+              ),
+            },
+            {
+              key: 'source',
+              label: '源码',
+              panel: tab === 'source' && (
+                <LoadedPart id={id} load={() => loadExampleSource(group, id)}>
+                  {(source) => <CodeBlock label={`${name}的源码`} {...source} />}
+                </LoadedPart>
+              ),
+            },
+            {
+              key: 'properties',
+              label: '属性',
+              panel: tab === 'properties' && (
+                <LoadedPart id={id} load={() => loadExampleProperties(group, id)}>
+                  {(properties) => <PropsTable name={name} properties={properties} />}
+                </LoadedPart>
+              ),
+            },
+          ]}
+        />
       </div>
     </section>
   );

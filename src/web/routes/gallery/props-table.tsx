@@ -1,7 +1,7 @@
 import type { PropInfo } from './catalogue/example-info.ts';
 
-/** The properties of a component; plain markup, since there are many of them in one document. */
-export function PropsTable({ name, props }: { name: string; props: readonly PropInfo[] }) {
+/** The properties of a component. */
+export function PropsTable({ name, properties }: { name: string; properties: readonly PropInfo[] }) {
   return (
     <div role="region" aria-label={`${name}的属性`} tabIndex={0} className="props-frame">
       <table className="props">
@@ -14,7 +14,7 @@ export function PropsTable({ name, props }: { name: string; props: readonly Prop
           </tr>
         </thead>
         <tbody>
-          {props.map(([prop, type, text, fallback]) => (
+          {properties.map(([prop, type, text, fallback]) => (
             <tr key={prop}>
               <th scope="row">{prop}</th>
               <td>{text}</td>

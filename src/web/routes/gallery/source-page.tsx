@@ -6,7 +6,8 @@ import { CodeBlock } from '../../ui/media/code-block.tsx';
 import { apiOf } from '../../api.ts';
 import { loadPage } from '../marketing/page/load-page.ts';
 import { groups } from './catalogue/groups.ts';
-import { loadExampleSource } from './example-sources.ts';
+import { loadExampleProperties, loadExampleSource } from './example-parts.ts';
+import { PropsTable } from './props-table.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
@@ -26,11 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const source = group && (await loadExampleSource(group.id, params.id));
   if (!source) throw pageNotFound();
   const { html, text } = source;
-  return { html, text, name: group.examples.find(({ id }) => id === params.id)?.name ?? '' };
+  const properties = await loadExampleProperties(group.id, params.id);
+  return { html, text, properties, name: group.examples.find(({ id }) => id === params.id)?.name ?? '' };
 }
 
-/** The source of one example on a page of its own: for those without scripts, and for links. */
-export default function SourcePage({ loaderData: { html, text, name }, params }: Route.ComponentProps) {
+/** The source and the properties of one example on a page of their own: for those without scripts, and for links. */
+export default function SourcePage({ loaderData: { html, text, properties, name }, params }: Route.ComponentProps) {
   return (
     <div className="page py-14">
       <h1 className="text-2xl font-semibold tracking-tight text-ink">{name}的源码</h1>
@@ -42,6 +44,10 @@ export default function SourcePage({ loaderData: { html, text, name }, params }:
       </p>
       <div className="overflow-hidden rounded-card border border-line">
         <CodeBlock label={`${name}的源码`} html={html} text={text} />
+      </div>
+      <h2 className="mt-10 mb-4 text-lg font-semibold text-ink">属性</h2>
+      <div className="example-frame overflow-hidden">
+        <PropsTable name={name} properties={properties} />
       </div>
     </div>
   );

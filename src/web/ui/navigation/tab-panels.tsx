@@ -3,7 +3,14 @@ import { classNames } from '../class-names.ts';
 
 interface TabPanelsProps {
   label: string;
+  /** What its tabs' ids begin with. */
+  id?: string;
   items: readonly { key: string; label: ReactNode; panel: ReactNode }[];
+  /** At the end of the row of tabs. */
+  beside?: ReactNode;
+  rowClassName?: string;
+  /** In place of the room and the colour for text, which can be reached by keyboard. */
+  panelClassName?: string;
   /** Key of the tab that is shown. */
   value: string;
   onValueChange: (key: string) => void;
@@ -17,8 +24,18 @@ const moves: Record<string, (at: number, count: number) => number> = {
 };
 
 /** Tabs within a page; where each deserves an address, `LinkTabs` is the right one. */
-export function TabPanels({ label, items, value, onValueChange }: TabPanelsProps) {
-  const id = useId();
+export function TabPanels({
+  label,
+  id: ownId,
+  items,
+  beside,
+  rowClassName,
+  panelClassName,
+  value,
+  onValueChange,
+}: TabPanelsProps) {
+  const newId = useId();
+  const id = ownId ?? newId;
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,32 +50,35 @@ export function TabPanels({ label, items, value, onValueChange }: TabPanelsProps
 
   return (
     <div>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-        className="flex gap-6 overflow-x-auto border-b border-line"
-      >
-        {items.map((item) => (
-          <button
-            key={item.key}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${item.key}`}
-            aria-controls={`${id}-panel-${item.key}`}
-            aria-selected={item.key === value}
-            tabIndex={item.key === value ? 0 : -1}
-            onClick={() => onValueChange(item.key)}
-            className={classNames(
-              'relative h-11 shrink-0 cursor-pointer px-1 text-sm whitespace-nowrap transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full',
-              item.key === value ? 'font-medium text-ink after:bg-primary' : 'text-ink-soft hover:text-ink',
-            )}
-          >
-            {item.label}
-          </button>
-        ))}
+      <div className={classNames('flex items-center justify-between gap-6 border-b border-line', rowClassName)}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+          className="flex gap-6 overflow-x-auto"
+        >
+          {items.map((item) => (
+            <button
+              key={item.key}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${item.key}`}
+              aria-controls={`${id}-panel-${item.key}`}
+              aria-selected={item.key === value}
+              tabIndex={item.key === value ? 0 : -1}
+              onClick={() => onValueChange(item.key)}
+              className={classNames(
+                'relative h-11 shrink-0 cursor-pointer px-1 text-sm whitespace-nowrap transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full',
+                item.key === value ? 'font-medium text-ink after:bg-primary' : 'text-ink-soft hover:text-ink',
+              )}
+            >
+              {item.label}
+            </button>
+          ))}
+        </div>
+        {beside}
       </div>
       {items.map((item) => (
         <div
@@ -66,9 +86,9 @@ export function TabPanels({ label, items, value, onValueChange }: TabPanelsProps
           role="tabpanel"
           id={`${id}-panel-${item.key}`}
           aria-labelledby={`${id}-tab-${item.key}`}
-          tabIndex={0}
+          tabIndex={panelClassName === undefined ? 0 : undefined}
           hidden={item.key !== value}
-          className="pt-5 text-sm leading-6 text-ink-soft"
+          className={panelClassName ?? 'pt-5 text-sm leading-6 text-ink-soft'}
         >
           {item.panel}
         </div>

@@ -12,13 +12,6 @@ export const businessGroup: ExampleGroup = {
       text: '没有权限时说明缺哪一个，而不是悄悄消失。是否允许仍由服务器决定。',
       file: 'ui/form/permission-button.tsx',
       room: [116, 100],
-      props: [
-        ['permission', 'string', '需要的权限代码'],
-        ['permissionName', 'string', '这个权限叫什么，写在按钮旁'],
-        ['granted', 'string[]', '当前拥有的权限'],
-        ['to', 'string', '通向一个页面，而不是做一件事'],
-        ['…', 'ButtonProps', '其余与按钮相同'],
-      ],
     },
     {
       id: 'editable-table',
@@ -27,14 +20,6 @@ export const businessGroup: ExampleGroup = {
       text: '每格都是输入框，回车到下一行，错误写在格子下面。运营后台“设置”里的页脚链接就用它。',
       file: 'ui/data/editable-table.tsx',
       room: [217, 201],
-      props: [
-        ['columns', '{ key, label, check }[]', '各列；check 返回哪里不对'],
-        ['rows', 'Row[]', '各行，需要 id'],
-        ['onRowsChange', '(rows) => void', '变化'],
-        ['newRow', '() => Row', '新的一行'],
-        ['most', 'number', '最多几行', '50'],
-        ['showsAll', 'boolean', '没有碰过的格子也写出哪里不对', 'false'],
-      ],
     },
     {
       id: 'search-form',
@@ -43,13 +28,6 @@ export const businessGroup: ExampleGroup = {
       text: 'GET 表单：每次搜索都有自己的地址。运营后台的列表都用它。',
       file: 'parts/list/search-form.tsx',
       room: [78, 70],
-      props: [
-        ['action', 'string', '去哪个页面'],
-        ['q', 'string', '当前的关键词'],
-        ['label', 'string', '名称'],
-        ['placeholder', 'string', '提示'],
-        ['keep', 'Record<string, string>', '搜索时保留的筛选', '{}'],
-      ],
     },
     {
       id: 'upload-field',
@@ -58,16 +36,6 @@ export const businessGroup: ExampleGroup = {
       text: '选择或拖入一个文件：先检查种类和大小，再带进度上传，随时可以停止。',
       file: 'ui/form/upload-field.tsx',
       room: [134, 74],
-      props: [
-        ['label', 'string', '名称'],
-        ['accept', 'string', '允许的后缀'],
-        ['maxBytes', 'number', '大小上限'],
-        [
-          'send',
-          '(file, { onProgress, signal }) => Promise',
-          '怎样发送；client/files/upload.ts 的 uploadFile 可以直接用',
-        ],
-      ],
     },
     {
       id: 'lock-panel',
@@ -76,13 +44,6 @@ export const businessGroup: ExampleGroup = {
       text: '离开座位时锁住，个人中心和运营后台用的就是它：输入密码继续，忘记密码可以退出登录。示例密码 demo。',
       file: 'ui/feedback/lock-panel.tsx',
       room: [354, 330],
-      props: [
-        ['titleId', 'string', '标题的 id；铺满屏幕时给对话框命名'],
-        ['text', 'ReactNode', '谁被锁住、怎么办'],
-        ['children', 'ReactNode', '解锁的表单'],
-        ['leaving', 'boolean', '正在退出', 'false'],
-        ['onLogOut', '() => void', '退出登录'],
-      ],
     },
     {
       id: 'draggable-dialog',
@@ -90,12 +51,6 @@ export const businessGroup: ExampleGroup = {
       english: 'DraggableDialog',
       text: '客服窗口用的就是它：鼠标、触摸和方向键都能移动，不会移出屏幕。',
       file: 'ui/feedback/draggable-dialog.tsx',
-      props: [
-        ['open', 'boolean', '是否打开'],
-        ['onClose', '() => void', '请求关闭'],
-        ['title', 'string', '标题，也是拖动的把手'],
-        ['footer', 'ReactNode', '底部的按钮'],
-      ],
     },
     {
       id: 'theme-choices',
@@ -104,7 +59,6 @@ export const businessGroup: ExampleGroup = {
       text: '浅色、深色、跟随系统，与主题抽屉是同一个。',
       file: 'theme/theme-choices.tsx',
       room: [114, 106],
-      props: [['name', 'string', '单选组的名字']],
     },
     {
       id: 'consult-button',
@@ -112,7 +66,6 @@ export const businessGroup: ExampleGroup = {
       english: 'ConsultButton',
       text: '打开客服窗口的按钮，可以放在页面的任何位置。',
       file: 'parts/support/consult-button.tsx',
-      props: [['children', 'ReactNode', '按钮文字', "'咨询客服'"]],
     },
   ],
 };

@@ -12,7 +12,6 @@ export const chartGroup: ExampleGroup = {
       text: '工作台用的那一张：每天或每月提交与通过的申请。',
       file: 'routes/console/overview/day-chart.tsx',
       room: [264, 264],
-      props: [['spans', '{ span, submitted, approved }[]', '每一天或每个月的数']],
     },
     {
       id: 'line-chart',
@@ -21,12 +20,6 @@ export const chartGroup: ExampleGroup = {
       text: '一条线随时间的变化，刻度取整。工作台的成交额用的就是它。',
       file: 'ui/chart/line-chart.tsx',
       room: [262, 262],
-      props: [
-        ['label', 'string', '图画的是什么'],
-        ['columns', '[string, string]', '表格的两个列名'],
-        ['points', '{ label, value }[]', '各点'],
-        ['format', '(value: number) => string', '数字的写法', 'String'],
-      ],
     },
     {
       id: 'bar-list',
@@ -35,11 +28,6 @@ export const chartGroup: ExampleGroup = {
       text: '按长短比较，读起来就是一张列表。工作台按版本的成交额用的就是它。',
       file: 'ui/chart/bar-list.tsx',
       room: [156, 156],
-      props: [
-        ['label', 'string', '名称'],
-        ['items', '{ label, value }[]', '各条'],
-        ['format', '(value: number) => string', '数字的写法', 'String'],
-      ],
     },
   ],
 };

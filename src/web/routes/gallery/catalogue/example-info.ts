@@ -9,7 +9,6 @@ export interface ExampleInfo {
   text: string;
   /** Where the component lives, from `src/web`. */
   file: string;
-  props: readonly PropInfo[];
   /** Height kept for it until it comes alive, in pixels: on phones, from 640 and from 1024 px on; that of a button by default. */
   room?: readonly [phone: number, tablet: number, desktop?: number];
 }

@@ -12,13 +12,6 @@ export const feedbackGroup: ExampleGroup = {
       text: '留在页面上的消息，四种语气，可以带一个操作。',
       file: 'ui/feedback/alert.tsx',
       room: [400, 308],
-      props: [
-        ['tone', "'info' | 'success' | 'warning' | 'danger'", '语气', "'info'"],
-        ['title', 'ReactNode', '第一句'],
-        ['children', 'ReactNode', '说明'],
-        ['action', 'ReactNode', '右侧的操作'],
-        ['live', 'boolean', '出现时立即读出', 'false'],
-      ],
     },
     {
       id: 'toast',
@@ -26,13 +19,6 @@ export const feedbackGroup: ExampleGroup = {
       english: 'Toast',
       text: '不需要回答的短消息。同样的话只显示一次，最多同时三条，打开的对话框也盖不住它。',
       file: 'ui/feedback/toast.tsx',
-      props: [
-        ['toast.success', '(text, options?) => void', '成功，3 秒后消失'],
-        ['toast.error', '(text, options?) => void', '失败，6 秒后消失，读屏软件立即读出'],
-        ['toast.info', '(text, options?) => void', '普通消息'],
-        ['action', '{ label, onClick }', '选项：带一个操作'],
-        ['durationMs', 'number', '选项：停留时间，0 表示一直留着', '3000'],
-      ],
     },
     {
       id: 'dialog',
@@ -40,15 +26,6 @@ export const feedbackGroup: ExampleGroup = {
       english: 'Dialog',
       text: '建立在原生 dialog 上：焦点留在里面，关闭后回到原处，Esc 和点击背景都能关。',
       file: 'ui/feedback/dialog.tsx',
-      props: [
-        ['open', 'boolean', '是否打开'],
-        ['onClose', '() => void', 'Esc、背景或叉号请求关闭'],
-        ['title', 'ReactNode', '标题'],
-        ['footer', 'ReactNode', '底部的按钮'],
-        ['size', "'sm' | 'md' | 'lg'", '宽度', "'md'"],
-        ['side', "'center' | 'right'", 'right 是右侧抽屉', "'center'"],
-        ['dismissable', 'boolean', 'false 时只能用按钮结束', 'true'],
-      ],
     },
     {
       id: 'confirm',
@@ -56,14 +33,6 @@ export const feedbackGroup: ExampleGroup = {
       english: 'confirmDialog',
       text: '一个函数，等人回答。确认后的工作没做完之前不会关闭。',
       file: 'ui/feedback/confirm.tsx',
-      props: [
-        ['title', 'string', '问题'],
-        ['text', 'ReactNode', '后果'],
-        ['confirmLabel', 'string', '确认按钮的文字', "'确定'"],
-        ['cancelLabel', 'string | null', '取消按钮的文字；null 表示没有', "'取消'"],
-        ['tone', "'primary' | 'danger'", '确认按钮的样式', "'primary'"],
-        ['onConfirm', '() => Promise<void>', '确认后做的事；抛出错误则留在原处'],
-      ],
     },
     {
       id: 'drawer',
@@ -71,12 +40,6 @@ export const feedbackGroup: ExampleGroup = {
       english: 'Dialog side="right"',
       text: '从右侧出现的对话框，手机上占满屏幕。',
       file: 'ui/feedback/dialog.tsx',
-      props: [
-        ['side', "'center' | 'right'", 'right 为抽屉', "'center'"],
-        ['size', "'sm' | 'md' | 'lg'", '宽度', "'md'"],
-        ['open', 'boolean', '是否打开'],
-        ['onClose', '() => void', '请求关闭'],
-      ],
     },
     {
       id: 'progress',
@@ -85,11 +48,6 @@ export const feedbackGroup: ExampleGroup = {
       text: '原生 progress 元素。不知道还要多久时传 null。',
       file: 'ui/feedback/progress.tsx',
       room: [136, 136],
-      props: [
-        ['label', 'ReactNode', '正在做什么'],
-        ['share', 'number | null', '0 到 1；null 表示不确定'],
-        ['tone', "'primary' | 'success' | 'danger'", '颜色', "'primary'"],
-      ],
     },
     {
       id: 'skeleton',
@@ -98,10 +56,6 @@ export const feedbackGroup: ExampleGroup = {
       text: '内容到来之前先占好位置。',
       file: 'ui/feedback/skeleton.tsx',
       room: [140, 140],
-      props: [
-        ['className', 'string', '大小和圆角'],
-        ['lines', 'number', 'SkeletonLines 的行数', '3'],
-      ],
     },
     {
       id: 'tooltip',
@@ -109,10 +63,6 @@ export const feedbackGroup: ExampleGroup = {
       english: 'Tooltip',
       text: '悬停和获得焦点时出现，Esc 收起。只放补充说明，例如审核时一句常用说明的全文。',
       file: 'ui/feedback/tooltip.tsx',
-      props: [
-        ['text', 'ReactNode', '说明'],
-        ['children', '(tipId: string) => ReactNode', '把 tipId 交给 aria-describedby'],
-      ],
     },
     {
       id: 'popover',
@@ -120,12 +70,6 @@ export const feedbackGroup: ExampleGroup = {
       english: 'Popover',
       text: '点开的说明或小表单，点别处或按 Esc 关闭。',
       file: 'ui/feedback/popover.tsx',
-      props: [
-        ['trigger', 'ReactNode', '按钮里的内容'],
-        ['label', 'string', '说的是什么'],
-        ['align', "'start' | 'end'", '与按钮的哪一边对齐', "'start'"],
-        ['children', 'ReactNode', '内容'],
-      ],
     },
   ],
 };

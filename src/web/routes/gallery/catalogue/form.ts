@@ -11,13 +11,6 @@ export const formGroup: ExampleGroup = {
       english: 'Button',
       text: '四种样式、三种大小；危险操作的样式只用在确认框里。加载时保持宽度和焦点，并拒绝重复点击。',
       file: 'ui/form/button.tsx',
-      props: [
-        ['variant', "'primary' | 'secondary' | 'ghost' | 'danger'", '样式', "'secondary'"],
-        ['size', "'sm' | 'md' | 'lg'", '大小；手机上都留出 44 px 的触摸范围', "'md'"],
-        ['loading', 'boolean', '正在处理：显示转动标记，点击无效', 'false'],
-        ['icon', 'ReactNode', '文字前的图标'],
-        ['wide', 'boolean', '占满容器宽度', 'false'],
-      ],
     },
     {
       id: 'input',
@@ -25,14 +18,6 @@ export const formGroup: ExampleGroup = {
       english: 'Input',
       text: '单行与多行文本。Field 负责标签、提示、错误和必填标记，任何控件都能放进去。',
       file: 'ui/form/field.tsx',
-      props: [
-        ['label', 'ReactNode', '标签'],
-        ['hint', 'ReactNode', '控件下方的提示'],
-        ['error', 'string', '错误文字；有它就标记为无效'],
-        ['required', 'boolean', '必填标记', 'false'],
-        ['optional', 'boolean', '显示“选填”', 'false'],
-        ['children', '(control) => ReactNode', '收到 id 与 aria 属性，交给控件'],
-      ],
     },
     {
       id: 'select',
@@ -40,11 +25,6 @@ export const formGroup: ExampleGroup = {
       english: 'Select',
       text: '系统自带的选择列表，换成我们的样子。选项不多时用它。',
       file: 'ui/form/select.tsx',
-      props: [
-        ['children', '<option>', '选项'],
-        ['className', 'string', '外层的类名'],
-        ['…', "ComponentProps<'select'>", '其余属性交给原生 select'],
-      ],
     },
     {
       id: 'checkbox',
@@ -52,11 +32,6 @@ export const formGroup: ExampleGroup = {
       english: 'Checkbox',
       text: '原生复选框，整句话都能点。',
       file: 'ui/form/choice.tsx',
-      props: [
-        ['label', 'ReactNode', '框旁的句子'],
-        ['error', 'string', '错误文字'],
-        ['…', "ComponentProps<'input'>", 'checked、disabled、onChange 等'],
-      ],
     },
     {
       id: 'radio-cards',
@@ -64,15 +39,6 @@ export const formGroup: ExampleGroup = {
       english: 'RadioCards',
       text: '几选一，每项可以带说明和价格。方向键切换。',
       file: 'ui/form/choice.tsx',
-      props: [
-        ['legend', 'ReactNode', '问题'],
-        ['name', 'string', '单选组的名字'],
-        ['options', 'RadioCardOption[]', '选项：value、label、description、aside、disabled'],
-        ['value', 'string', '受控的值'],
-        ['onValueChange', '(value) => void', '选择变化'],
-        ['columns', '1 | 2 | 3', '列数', '1'],
-        ['error', 'string', '错误文字'],
-      ],
     },
     {
       id: 'switch',
@@ -80,11 +46,6 @@ export const formGroup: ExampleGroup = {
       english: 'Switch',
       text: '立即生效的开与关。原生复选框，读屏软件读作开关。',
       file: 'ui/form/switch.tsx',
-      props: [
-        ['label', 'ReactNode', '名称'],
-        ['description', 'ReactNode', '名称下的说明'],
-        ['…', "ComponentProps<'input'>", 'checked、disabled、onChange 等'],
-      ],
     },
     {
       id: 'slider',
@@ -92,13 +53,6 @@ export const formGroup: ExampleGroup = {
       english: 'Slider',
       text: '在一段范围里取值。方向键、Page Up、Page Down、Home、End 都能用。',
       file: 'ui/form/slider.tsx',
-      props: [
-        ['label', 'ReactNode', '名称'],
-        ['value', 'number', '当前值'],
-        ['onValueChange', '(value: number) => void', '值变化'],
-        ['format', '(value: number) => string', '写出来、读出来的样子', 'String'],
-        ['…', "ComponentProps<'input'>", 'min、max、step 等'],
-      ],
     },
     {
       id: 'number-input',
@@ -106,12 +60,6 @@ export const formGroup: ExampleGroup = {
       english: 'NumberInput',
       text: '两边是加减按钮，也可以直接输入。到了上下限按钮会停用。运营后台“设置”里的授权规则就用它。',
       file: 'ui/form/number-input.tsx',
-      props: [
-        ['value', 'number | null', '当前值，null 表示没填'],
-        ['onValueChange', '(value) => void', '值变化'],
-        ['unit', 'string', '数字后的单位'],
-        ['…', "ComponentProps<'input'>", 'min、max、step 等'],
-      ],
     },
     {
       id: 'date-picker',
@@ -119,13 +67,6 @@ export const formGroup: ExampleGroup = {
       english: 'DatePicker',
       text: '可以输入，也可以从中文日历里选；日历打开时才加载。方向键在日子之间移动。',
       file: 'ui/form/date-picker.tsx',
-      props: [
-        ['control', 'FieldControl', 'Field 交来的 id 与 aria 属性'],
-        ['value', 'string', 'YYYY-MM-DD，或者输入到一半的文字'],
-        ['onValueChange', '(value: string) => void', '值变化'],
-        ['min', 'string', '最早可选的日子'],
-        ['max', 'string', '最晚可选的日子'],
-      ],
     },
     {
       id: 'tag-input',
@@ -133,13 +74,6 @@ export const formGroup: ExampleGroup = {
       english: 'TagInput',
       text: '一次填多个短词。回车或逗号结束一个，粘贴一串会自动拆开，点一下可以修改，退格删掉上一个。申请与更改授权域名时用的就是它。',
       file: 'ui/form/tag-input.tsx',
-      props: [
-        ['control', 'FieldControl', 'Field 交来的 id 与 aria 属性'],
-        ['values', 'string[]', '已有的词'],
-        ['onValuesChange', '(values) => void', '变化'],
-        ['isWrong', '(value: string) => boolean', '哪些不行，标红'],
-        ['placeholder', 'string', '空着时的提示'],
-      ],
     },
     {
       id: 'segmented',
@@ -147,13 +81,6 @@ export const formGroup: ExampleGroup = {
       english: 'Segmented',
       text: '两到五个短词里选一个。原生单选按钮，方向键切换。',
       file: 'ui/form/segmented.tsx',
-      props: [
-        ['label', 'string', '读屏软件读出的名称'],
-        ['name', 'string', '单选组的名字'],
-        ['options', '{ value, label, disabled }[]', '选项'],
-        ['value', 'string', '选中的值'],
-        ['onValueChange', '(value) => void', '选择变化'],
-      ],
     },
     {
       id: 'password-input',
@@ -161,7 +88,6 @@ export const formGroup: ExampleGroup = {
       english: 'PasswordInput',
       text: '可以显示密码，大写锁定开着会提醒。注册和修改密码用的就是它。',
       file: 'routes/auth/password/password-input.tsx',
-      props: [['…', "ComponentProps<'input'>", '除 type 以外的原生属性']],
     },
   ],
 };

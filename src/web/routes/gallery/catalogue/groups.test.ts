@@ -3,11 +3,16 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { loadExampleProperties } from '../example-parts.ts';
 import { findExamples } from '../find-examples.ts';
 import { groups } from './groups.ts';
 
 const web = new URL('../../../', import.meta.url);
-const all = groups.flatMap((group) => group.examples.map((example) => ({ group: group.id, ...example })));
+const all = await Promise.all(
+  groups.flatMap(({ id: group, examples }) =>
+    examples.map(async (example) => ({ group, ...example, props: await loadExampleProperties(group, example.id) })),
+  ),
+);
 
 const href = (file: string) => new URL(file, web).href;
 const source = (file: string) => readFileSync(new URL(file, web), 'utf8');
@@ -77,6 +82,7 @@ describe('the catalogue of the gallery', () => {
   });
 
   test('documents properties that the components take, each once', () => {
+    for (const { id, props } of all) expect(props.length, id).toBeGreaterThan(0);
     for (const { id, props } of all) expect(new Set(props.map(([name]) => name)).size, id).toBe(props.length);
     expect(compileProperties()).toBe('');
   });

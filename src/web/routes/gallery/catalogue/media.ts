@@ -12,11 +12,6 @@ export const mediaGroup: ExampleGroup = {
       text: '一条 SVG 路径，不用图片，也不向别处发请求。',
       file: 'ui/media/qr-code.tsx',
       room: [158, 158],
-      props: [
-        ['size', 'number', '一边的模块数'],
-        ['d', 'string', '路径，由 qrPath 画出'],
-        ['label', 'string', '扫码之后会怎样'],
-      ],
     },
     {
       id: 'image-viewer',
@@ -25,11 +20,6 @@ export const mediaGroup: ExampleGroup = {
       text: '缩放每步 0.1，自动播放每 5 秒一张；滚轮、双指、拖动、方向键都能用。打开时才加载。',
       file: 'ui/media/image-viewer.tsx',
       room: [60, 124, 167],
-      props: [
-        ['images', 'ViewerImage[]', 'src、darkSrc、alt、caption'],
-        ['index', 'number | null', '显示第几张；null 表示关闭'],
-        ['onIndexChange', '(index) => void', '换张或关闭'],
-      ],
     },
     {
       id: 'code-block',
@@ -38,12 +28,6 @@ export const mediaGroup: ExampleGroup = {
       text: '横向滚动、一键复制。颜色在构建时写好，深浅主题各一套。',
       file: 'ui/media/code-block.tsx',
       room: [114, 96, 78],
-      props: [
-        ['label', 'string', '读屏软件读出的名称'],
-        ['text', 'string', '代码'],
-        ['html', 'string', '同样的代码，已着色'],
-        ['titled', 'boolean', '自带边框，名称写在上面', 'false'],
-      ],
     },
     {
       id: 'copyable',
@@ -52,11 +36,6 @@ export const mediaGroup: ExampleGroup = {
       text: '值旁边的小按钮，或者单独的按钮。复制后给出提示。',
       file: 'ui/media/copyable.tsx',
       room: [32, 32],
-      props: [
-        ['text', 'string', '要复制的文字'],
-        ['label', 'string', '复制的是什么'],
-        ['children', 'ReactNode', '显示的样子，默认就是文字本身'],
-      ],
     },
   ],
 };

@@ -12,11 +12,6 @@ export const navigationGroup: ExampleGroup = {
       text: '一串步骤里走到了哪一步。手机上只展开当前这一步的文字。',
       file: 'ui/navigation/steps.tsx',
       room: [96, 88],
-      props: [
-        ['items', '{ key, label }[]', '步骤'],
-        ['current', 'number', '当前步骤的序号；等于总数表示全部完成'],
-        ['label', 'string', '列表的名称', "'步骤'"],
-      ],
     },
     {
       id: 'menu',
@@ -25,12 +20,6 @@ export const navigationGroup: ExampleGroup = {
       text: '原生 popover：Tab 和方向键移动，Esc 关闭，靠近窗口底部时向上展开。',
       file: 'ui/navigation/menu.tsx',
       room: [36, 36],
-      props: [
-        ['trigger', 'ReactNode', '按钮里的内容'],
-        ['label', 'string', '按钮的名称'],
-        ['align', "'start' | 'end'", '与按钮的哪一边对齐', "'end'"],
-        ['children', 'ReactNode', 'MenuLink、MenuButton、MenuSeparator'],
-      ],
     },
     {
       id: 'tab-panels',
@@ -39,12 +28,6 @@ export const navigationGroup: ExampleGroup = {
       text: '同一位置的几块内容，一次看一块。左右键、Home、End 切换。写更新说明时的“编写”与“预览”就是它。',
       file: 'ui/navigation/tab-panels.tsx',
       room: [90, 90],
-      props: [
-        ['label', 'string', '名称'],
-        ['items', '{ key, label, panel }[]', '各页'],
-        ['value', 'string', '显示哪一页'],
-        ['onValueChange', '(key: string) => void', '换页'],
-      ],
     },
     {
       id: 'link-tabs',
@@ -53,10 +36,6 @@ export const navigationGroup: ExampleGroup = {
       text: '每一页都有自己的地址，可以收藏和后退。',
       file: 'ui/navigation/tabs.tsx',
       room: [45, 45],
-      props: [
-        ['items', 'LinkTab[]', 'to、label、count、isCurrent'],
-        ['label', 'string', '名称'],
-      ],
     },
     {
       id: 'breadcrumb',
@@ -65,7 +44,6 @@ export const navigationGroup: ExampleGroup = {
       text: '从首页走到这里的路。',
       file: 'ui/navigation/breadcrumb.tsx',
       room: [22, 22],
-      props: [['items', '{ label, to? }[]', '各级；没有 to 的是当前页']],
     },
     {
       id: 'filter-chips',
@@ -74,11 +52,6 @@ export const navigationGroup: ExampleGroup = {
       text: '筛选条件是链接，手机上可以横向滑动。',
       file: 'parts/list/filter-chips.tsx',
       room: [52, 40],
-      props: [
-        ['chips', 'FilterChip[]', 'value、label、to'],
-        ['current', 'string', '当前的值'],
-        ['label', 'string', '名称'],
-      ],
     },
     {
       id: 'load-more',
@@ -87,11 +60,6 @@ export const navigationGroup: ExampleGroup = {
       text: '总数未知的长列表，没有更多时自己消失。',
       file: 'ui/navigation/load-more.tsx',
       room: [182, 174],
-      props: [
-        ['hasMore', 'boolean', '还有没有'],
-        ['loading', 'boolean', '正在加载', 'false'],
-        ['onLoad', '() => void', '要更多'],
-      ],
     },
   ],
 };
