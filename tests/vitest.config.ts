@@ -12,18 +12,24 @@ const startsProcesses = /real-server|node:child_process/;
 const leavesTraces =
   /setFlagsFromString|vi\.(?:un)?mock\(|vi\.(?:stubGlobal|stubEnv|useFakeTimers)\(|process\.chdir|Object\.defineProperty/;
 
-const alone = globSync(unitTests, { cwd: root, exclude: [isInstalled] }).filter((file) => {
-  const text = readFileSync(`${root}/${file}`, 'utf8');
-  return startsProcesses.test(text) || leavesTraces.test(text);
-});
 /**
- * Files of units share three processes, which load the server once each and keep their databases: a third of the
- * processor time was spent on loading it for every file. Whoever leaves traces has a process alone.
+ * Files share three processes, which load the server once each and keep their databases: a third of the processor time
+ * was spent on loading it for every file. Whoever leaves traces has a process alone.
  */
+function shared(name: string, include: string[]) {
+  const alone = globSync(include, { cwd: root, exclude: [isInstalled] }).filter((file) => {
+    const text = readFileSync(`${root}/${file}`, 'utf8');
+    return startsProcesses.test(text) || leavesTraces.test(text);
+  });
+  return [
+    { name, include, exclude: [isInstalled, ...alone], isolate: false },
+    { name: `${name} alone`, include: alone },
+  ];
+}
+
 const projects = [
-  { name: 'unit', include: unitTests, exclude: [isInstalled, ...alone], isolate: false },
-  { name: 'unit alone', include: alone },
-  { name: 'api', include: ['tests/api/**/*.test.ts'] },
+  ...shared('unit', unitTests),
+  ...shared('api', ['tests/api/**/*.test.ts']),
   // Only by `npm run drill`: they take minutes.
   { name: 'drill', include: ['tests/drills/*.test.ts'] },
 ];
