@@ -94,8 +94,7 @@ describe('a finished page', () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     await server.app.inject({ url: page, headers });
     const quick = await ask(headers);
-    expect([quick.headers['x-ratelimit-limit'], quick.headers['x-ratelimit-remaining']]).toEqual(['3000', '2998']);
-    expect(quick.headers['x-ratelimit-reset']).toMatch(/^[1-6]?\d$/);
+    expect(Object.keys(quick.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
     const request = `GET ${page} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.77\r\nif-none-match: ${await etag()}\r\n`;
     const answers = await sendRaw(server.url, `${`${request}\r\n`.repeat(2_998)}${request}connection: close\r\n\r\n`);
     expect(answers.split('HTTP/1.1 304 ')).toHaveLength(2_999);

@@ -5,7 +5,9 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { formerRoot, isAssetName } from './former-assets.ts';
 
-const documentHeaders = [
+/** Only documents, changing files and large ones need them. */
+const neededElsewhere = [
+  'accept-ranges',
   'cross-origin-opener-policy',
   'permissions-policy',
   'x-frame-options',
@@ -26,8 +28,8 @@ export async function registerClientFiles(app: FastifyInstance, clientDir: strin
     setHeaders(response, file) {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      // Ten of these come with a first view, so headers that only documents or changing files need are left out.
-      if (isHashed) for (const name of documentHeaders) response.removeHeader(name);
+      // Ten of these come with a first view, so what they do not need is left out.
+      if (isHashed) for (const name of neededElsewhere) response.removeHeader(name);
     },
   });
   const current = new Set(await readdir(path.join(clientDir, 'assets')));

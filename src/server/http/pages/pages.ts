@@ -67,6 +67,9 @@ const isRare = (kind: PageAddress['kind']): kind is RareKind => kind in RARE_PAG
 export const rarePagesKey = (address: string, kind: RareKind): string =>
   windowKey(networkOf(address), 'GET', `rare pages: ${kind}`);
 
+/** Browsers do nothing with what is left of a limit, and every page would carry it. */
+const noLimitLines = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 /** Every GET that is neither API, file nor download is a page. Answers the finished ones. */
 export function registerPages(app: FastifyInstance, parts: PageParts): FinishedPages {
   const pages = new FinishedPages(contentCache(parts.services));
@@ -75,7 +78,11 @@ export function registerPages(app: FastifyInstance, parts: PageParts): FinishedP
     url: PAGE_ROUTE,
     // Cached pages keep their own compressed forms.
     compress: false,
-    config: { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000 }, closesForMaintenance: true, door: 'page' },
+    config: {
+      rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000, addHeadersOnExceeding: noLimitLines },
+      closesForMaintenance: true,
+      door: 'page',
+    },
     handler: async (request, reply) => {
       const bundle = await parts.load();
       const read = bundle.readAddress(requirePage(request.url));

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../identity/rules.ts';
 import { addressOf, hostOf } from '../connection/client-address.ts';
-import { alwaysSent, followAnswer, limitLines, linesOf, type QuickParts } from '../connection/quick-answer.ts';
+import { alwaysSent, followAnswer, linesOf, type QuickParts } from '../connection/quick-answer.ts';
 import { isSurelyOpen } from './door.ts';
 import { isSurelyServed } from './maintenance.ts';
 import { hasManyHosts } from '../connection/odd-requests.ts';
@@ -57,13 +57,7 @@ function send(parts: PageParts, page: CachedPage, request: IncomingMessage, resp
   if (window.current > PAGES_PER_MINUTE) return false;
   const requestId = randomUUID();
   const isKept = isKnownTo(request.headers, page);
-  const head = [
-    ...alwaysSent(config),
-    'x-request-id',
-    requestId,
-    ...limitLines(window, PAGES_PER_MINUTE),
-    ...sentWith(page, isKept ? 'identity' : encoding),
-  ];
+  const head = [...alwaysSent(config), 'x-request-id', requestId, ...sentWith(page, isKept ? 'identity' : encoding)];
   followAnswer(parts, { request, response, requestId, route: PAGE_ROUTE });
   if (isKept) response.writeHead(304, head).end();
   else {
