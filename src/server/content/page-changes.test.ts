@@ -18,5 +18,9 @@ test('two texts of 60 kB with nothing in common are compared within seconds, and
     { kind: 'removed', heading: '', text: '二' },
     { kind: 'added', heading: '', text: '三' },
   ]);
+  const crafted = textOf('a:~'.repeat(600), 100);
+  const begunAgain = performance.now();
+  expect(pageChanges('', crafted, services.config, settings)).toHaveLength(1);
+  expect(performance.now() - begunAgain).toBeLessThan(5000);
   await close();
 });

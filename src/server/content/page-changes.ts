@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff';
 import { fillText } from './rendering/fill-placeholders.ts';
 import { plainText } from './rendering/render-article.ts';
+import { inTime, TooLongToRead } from './rendering/in-time.ts';
 import { renderMarkdown } from './rendering/render-markdown.ts';
 
 export interface PageChange {
@@ -18,7 +19,20 @@ const within = { maxEditLength: 1500, timeout: 250 };
 const MOST_PASSAGES = 500;
 
 /** The changes of the newer text, paragraph by paragraph, in reading order. */
-export function pageChanges(older: string, newer: string, config: Names[1], settings: Names[2]): PageChange[] {
+export function pageChanges(
+  older: string,
+  newer: string,
+  ...names: [config: Names[1], settings: Names[2]]
+): PageChange[] {
+  try {
+    return inTime(older.length + newer.length, () => compare(older, newer, ...names));
+  } catch (error) {
+    if (!(error instanceof TooLongToRead)) throw error;
+    return [{ kind: 'added', heading: '', text: '改动太复杂，没有逐段列出' }];
+  }
+}
+
+function compare(older: string, newer: string, config: Names[1], settings: Names[2]): PageChange[] {
   const words = (kind: PageChange['kind'], { source, heading }: Block): PageChange => ({
     kind,
     heading,

@@ -1,11 +1,12 @@
-import { Marked, type Token, type Tokens } from 'marked';
+import { Marked, type Token, type Tokens, type TokensList } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../escape-html.ts';
 import { boundedEmphasis } from './bounded-emphasis.ts';
 import { type CodeLanguage, highlightCode } from './highlight-code.ts';
+import { inTime } from './in-time.ts';
 import { PICTURE_SCHEME } from './library-pictures.ts';
 import { proseRenderer } from './prose-renderer.ts';
-import { allowedMarkup, tooDeep } from './render-markdown.ts';
+import { allowedMarkup, asTyped } from './render-markdown.ts';
 
 export interface Article {
   html: string;
@@ -47,13 +48,31 @@ const HEADING_ID = /(?<!\s)\s*\{#([A-Za-z][\w-]*)\}\s*$/;
 
 /** A text with anchors and highlighted code, sanitised; `showPictures` puts its pictures in. `## 标题 {#anchor}` names an anchor. */
 export async function renderArticle(markdown: string): Promise<Article> {
+  try {
+    const { marked, tokens, codes } = inTime(markdown.length, () => read(markdown));
+    await Promise.all(codes.map(colourCode));
+    return inTime(markdown.length, () => write(marked, tokens));
+  } catch (error) {
+    return { html: asTyped(error, markdown), headings: [] };
+  }
+}
+
+/** What a text consists of, and the pieces of code in it. */
+function read(markdown: string): { marked: Marked; tokens: TokensList; codes: Tokens.Code[] } {
+  const marked = new Marked(boundedEmphasis(), { gfm: true });
+  const tokens = marked.lexer(markdown);
+  const codes: Tokens.Code[] = [];
+  void marked.walkTokens(tokens, (token) => void (isCode(token) && codes.push(token)));
+  return { marked, tokens, codes };
+}
+
+async function colourCode(code: Tokens.Code): Promise<void> {
+  code.text = await colourAround(code.text, infoWords(code.lang)[0] ?? '');
+}
+
+function write(marked: Marked, tokens: TokensList): Article {
   const headings: Article['headings'] = [];
-  const marked = new Marked(boundedEmphasis(), {
-    gfm: true,
-    async: true,
-    async walkTokens(token) {
-      if (isCode(token)) token.text = await colourAround(token.text, infoWords(token.lang)[0] ?? '');
-    },
+  marked.use({
     renderer: {
       ...proseRenderer,
       heading(token) {
@@ -67,19 +86,19 @@ export async function renderArticle(markdown: string): Promise<Article> {
       code: codeFigure,
     },
   });
-  let parsed: string;
-  try {
-    parsed = sanitizeHtml(await marked.parse(markdown), allowed);
-  } catch (error) {
-    return { html: tooDeep(error, markdown), headings: [] };
-  }
-  const html = parsed
-    // Markdown needs a space after a bold sentence; Chinese has none.
-    .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
-    // Wide tables scroll within their own frame; our markup, added after sanitising.
-    .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="表格"><table>')
-    .replaceAll('</table>', '</table></div>');
-  return { html, headings };
+  return { html: framed(sanitizeHtml(marked.parser(tokens), allowed)), headings };
+}
+
+/** What is added to sanitised HTML. */
+function framed(html: string): string {
+  return (
+    html
+      // Markdown needs a space after a bold sentence; Chinese has none.
+      .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
+      // Wide tables scroll within their own frame; our markup, added after sanitising.
+      .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="表格"><table>')
+      .replaceAll('</table>', '</table></div>')
+  );
 }
 
 /** The words of a piece of HTML that we rendered. */

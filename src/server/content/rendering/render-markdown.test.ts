@@ -22,3 +22,15 @@ test('crafted emphasis of 32 kB is read within seconds, and stays as it was type
   expect(renderMarkdown('*_a'.repeat(10_666))).toContain('*_a*_a*_a');
   expect(renderMarkdown('第 **一** 句，*轻*。'.repeat(100)).match(/<strong>/g)).toHaveLength(100);
 });
+
+test('text that libraries read in the square of its length and worse is given up, and shown as it was typed', async () => {
+  for (const piece of ['a:~', "~b'"]) {
+    const text = piece.repeat(10_000);
+    for (const render of [renderMarkdown, renderArticle]) {
+      const before = process.cpuUsage();
+      const made = await render(text);
+      expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);
+      expect(typeof made === 'string' ? made : made.html).toMatch(/^<p>.{30000,}<\/p>$/);
+    }
+  }
+});

@@ -2,6 +2,7 @@ import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../escape-html.ts';
 import { boundedEmphasis } from './bounded-emphasis.ts';
+import { inTime, TooLongToRead } from './in-time.ts';
 import { proseRenderer } from './prose-renderer.ts';
 
 /** Elements allowed in prose. */
@@ -49,16 +50,18 @@ export const allowedMarkup: sanitizeHtml.IOptions = {
 
 /** Markdown as sanitised HTML. */
 export function renderMarkdown(markdown: string): string {
-  const marked = new Marked({ gfm: true, renderer: proseRenderer }, boundedEmphasis());
   try {
-    return sanitizeHtml(marked.parse(markdown, { async: false }), allowedMarkup);
+    return inTime(markdown.length, () => {
+      const marked = new Marked({ gfm: true, renderer: proseRenderer }, boundedEmphasis());
+      return sanitizeHtml(marked.parse(markdown, { async: false }), allowedMarkup);
+    });
   } catch (error) {
-    return tooDeep(error, markdown);
+    return asTyped(error, markdown);
   }
 }
 
-/** A text of thousands of quotes or lists within each other is shown as it was typed: it must not take the pages around it along. */
-export function tooDeep(error: unknown, markdown: string): string {
-  if (!(error instanceof RangeError)) throw error;
+/** A text of thousands of quotes or lists within each other, or one that takes too long, is shown as it was typed: it must not take the pages around it along. */
+export function asTyped(error: unknown, markdown: string): string {
+  if (!(error instanceof RangeError || error instanceof TooLongToRead)) throw error;
   return `<p>${escapeHtml(markdown)}</p>`;
 }
