@@ -20,8 +20,8 @@ export function FigureDrawing({ id, item: { value, drawing, whole, wholeText } }
     <figure className="mt-4 [print-color-adjust:exact]">
       {drawing === 'swatches' && <Swatches />}
       {drawing === 'bar' && <Bar part={part} all={all} />}
-      {drawing === 'dots' && <Dots id={id} count={all} marked={part} />}
-      {drawing === 'times' && <Dots id={id} count={times} marked={0} />}
+      {drawing === 'dots' && <Dots id={id} count={all} marked={part} fill="var(--success)" />}
+      {drawing === 'times' && <Dots id={id} count={times} marked={0} fill="var(--primary)" />}
       {wholeText !== '' && (
         <figcaption className="mt-2 text-[13px] leading-5 phrases text-ink-faint">
           {withFacts(leftToPage(wholeText), { times: times.toLocaleString('zh-CN') })}
@@ -47,10 +47,12 @@ interface DotsProps {
   id: string;
   count: number;
   marked: number;
+  /** Of those that are not marked: the reader's own colour may be that of the marked ones. */
+  fill: string;
 }
 
 /** In full rows and a rest; the marked ones stand first. */
-function Dots({ id, count, marked }: DotsProps) {
+function Dots({ id, count, marked, fill }: DotsProps) {
   const shown = Math.min(count, MOST_DOTS);
   const [cell, columns] = shown > 200 ? [7, 72] : [20, Math.min(shown, 24)];
   const rows = Math.floor(shown / columns);
@@ -64,7 +66,7 @@ function Dots({ id, count, marked }: DotsProps) {
       className="block h-auto max-w-full"
     >
       <pattern id={id} width={cell} height={cell} patternUnits="userSpaceOnUse">
-        <circle cx={cell / 2} cy={cell / 2} r={cell * 0.34} fill="var(--primary)" />
+        <circle cx={cell / 2} cy={cell / 2} r={cell * 0.34} fill={fill} />
       </pattern>
       <rect width={columns * cell} height={rows * cell} fill={field} />
       <rect y={rows * cell} width={rest * cell} height={cell} fill={field} />
