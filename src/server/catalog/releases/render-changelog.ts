@@ -1,20 +1,19 @@
+import { LRUCache } from 'lru-cache';
 import type { delivery } from '../../../contract/delivery.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { Call } from '../../call.ts';
 import { renderMarkdown } from '../../content/rendering/render-markdown.ts';
 
-/** A release has about ten parts. */
-const KEPT = 2000;
-const rendered = new Map<string, string>();
+/** By size: a release has about ten parts, and sandboxes render notes of their visitors here, too. */
+const rendered = new LRUCache<string, string>({
+  maxSize: 4 * 2 ** 20,
+  sizeCalculation: (html, markdown) => html.length + markdown.length + 1,
+  memoMethod: renderMarkdown,
+});
 
 /** The author's release notes, rendered for customers. */
 export function renderChangelog(markdown: string): string {
-  const known = rendered.get(markdown);
-  if (known !== undefined) return known;
-  if (rendered.size >= KEPT) rendered.clear();
-  const html = renderMarkdown(markdown);
-  rendered.set(markdown, html);
-  return html;
+  return rendered.memo(markdown);
 }
 
 /** The same for a text that is still being written: nothing is cached. */

@@ -1,18 +1,20 @@
+import { LRUCache } from 'lru-cache';
 import type { HelpCategory } from '../../../contract/content/help.ts';
 import { helpCategories } from '../../../contract/content/help.ts';
 import { type Article, renderArticle } from '../rendering/render-article.ts';
 
-const KEPT = 300;
-const rendered = new Map<string, Promise<Article>>();
+/** By size, since sandboxes render texts of their visitors here, too. */
+const rendered = new LRUCache<string, Article, string>({
+  maxSize: 8 * 2 ** 20,
+  sizeCalculation: ({ html }, key) => html.length + key.length + 1,
+  fetchMethod: (_key, _stale, { context }) => renderArticle(context),
+  // What is too large to be kept is rendered all the same.
+  ignoreFetchAbort: true,
+});
 
 /** Renders each text once: `key` names it and its version. */
 export function renderOnce(key: string, markdown: string): Promise<Article> {
-  const known = rendered.get(key);
-  if (known !== undefined) return known;
-  if (rendered.size >= KEPT) rendered.clear();
-  const article = renderArticle(markdown);
-  rendered.set(key, article);
-  return article;
+  return rendered.forceFetch(key, { context: markdown });
 }
 
 /** Texts of a shelf that no longer exists stand on the last one. */

@@ -32,6 +32,7 @@ import { registerSecurityHeaders } from '../pages/security-headers.ts';
 import { isNavigation, sendReload, wantsPage } from '../pages/send-plain-page.ts';
 import { serveFrom } from '../request-services.ts';
 import { registerRest } from '../rest.ts';
+import { limitDearRequests } from './dear-requests.ts';
 import { brandOf, sendSandboxPage } from './sandbox-brand.ts';
 import { sandboxIdOf } from './sandbox-cookie.ts';
 import { overPage, rolesPage } from './sandbox-words.ts';
@@ -82,6 +83,7 @@ export async function createSandboxApp(parts: Parts): Promise<{ app: FastifyInst
   registerMaintenance(app);
   const windows = new RequestWindows();
   await limitRequests(app, site.config, windows);
+  limitDearRequests(app);
   await app.register(compress, { brotliOptions: { params: { 1: 4 } }, encodings: ['br', 'gzip', 'identity'] });
   registerDoor(app);
   registerWellKnown(app);

@@ -18,7 +18,7 @@ const figures = blockOf('figures', 'evidence', {
       text: `共\u00a0${firstView.requests}\u00a0个请求，含页面、脚本、样式与图片；没有网页字体，向其他域名的请求\u00a0${firstView.otherHosts}\u00a0个。`,
       drawing: 'bar',
       whole: '155',
-      wholeText: '上限\u00a0155\u00a0kB，每次提交都检查每个公开页面',
+      wholeText: '上限\u00a0155\u00a0kB；脚本、样式与页面合计不超过\u00a0150\u00a0kB，每次提交都检查',
       measure: 'bytes',
       check: '按\u00a0F12\u00a0打开网络面板，停用缓存后刷新首页',
     },

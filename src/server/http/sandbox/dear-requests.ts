@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../../contract/errors.ts';
+import { networkOf } from '../../identity/rules.ts';
+import { RequestWindows } from '../connection/request-windows.ts';
+
+/** What answers sooner is left to the limits by count. */
+const DEAR_MS = 250;
+const WINDOW_MS = 60_000;
+/** For what is dear, of each network in a minute: a quarter of the one thread that the site and its sandboxes share. */
+const BUDGET_MS = 15_000;
+
+/**
+ * Time that a network may take of a sandbox, where everybody is an operator and may do what costs a lot. A limit by
+ * count would have to be so low for this that it were in the way of somebody who plays.
+ */
+export function limitDearRequests(app: FastifyInstance): void {
+  const windows = new RequestWindows();
+  app.addHook('onRequest', async ({ clientIp }) => {
+    const { current, ttl } = windows.count(networkOf(clientIp), WINDOW_MS, Date.now(), 0);
+    if (current > BUDGET_MS) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) });
+  });
+  app.addHook('onResponse', async ({ clientIp }, { elapsedTime }) => {
+    if (elapsedTime > DEAR_MS) windows.count(networkOf(clientIp), WINDOW_MS, Date.now(), Math.ceil(elapsedTime));
+  });
+}
