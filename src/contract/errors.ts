@@ -27,7 +27,7 @@ export const errorTable = {
   STORAGE_FULL: refused(503, '存储空间不足，暂时无法保存，请稍后再试或联系客服；浏览和查询不受影响'),
   STORE_UNAVAILABLE: refused(503, '文件存储暂时连接不上，请稍后再试'),
   SITE_IN_MAINTENANCE: refused(503, '站点正在维护，请稍后再试'),
-  SHOP_CLOSED: refused(503, '本店尚未开张，请稍后再来'),
+  SHOP_CLOSED: refused(503, '本店现在没有营业，请稍后再来'),
   INTERNAL_ERROR: refused(500, '服务器出了点问题，请稍后重试'),
   // identity
   LOGIN_EXPIRED: { status: 200, code: TIMEOUT_CODE, message: '登录身份已失效，请重新登录' },
@@ -91,7 +91,7 @@ export const errorTable = {
   // applications
   FIELDS_INCOMPLETE: business('请检查填写的内容'),
   EDITION_UNAVAILABLE: business('该版本暂不接受申请'),
-  EDITION_FREE: business('社区版无需申请，可直接使用'),
+  EDITION_FREE: business('该版本无需申请，可直接使用'),
   OFFER_UNAVAILABLE: business('该版本不提供此被授权方类型'),
   DRAFT_LIMIT_REACHED: business('草稿过多，请先提交或撤回已有草稿'),
   FORM_OUTDATED: business('申请表有更新，请核对后再提交'),

@@ -34,6 +34,13 @@ export const shippedRefundTexts = {
   done: '到账时间以银行或支付平台为准，一般为 1–3 个工作日。没有收到请联系客服，并附上流水号。',
 };
 
+/** What visitors of a shop that is closed read below the heading, until it says so in words of its own. */
+export const shippedClosedTexts = {
+  soon: '我们正在做最后的准备，很快与您见面。',
+  paused: '本店暂停营业，暂时不能购买。已有的授权照常有效，登录后可以查看与下载。',
+};
+export const closedHeadings = { soon: '即将开放', paused: '暂停营业' } as const;
+
 export const contactNames = [
   'vendor',
   'copyright',
@@ -95,6 +102,7 @@ export const siteSettings = z.object({
   certificateClaim: z.string(),
   certificateSigner: z.string(),
   refundTexts: z.object({ due: z.string(), done: z.string() }),
+  closedTexts: z.object({ soon: z.string(), paused: z.string() }),
   primaryColor: z.string(),
   darkTheme: z.boolean(),
   payee: z.object({ bank: z.nullable(bank), channels: z.array(channel), note: z.string() }),
@@ -158,6 +166,7 @@ export const settings = {
       certificateClaim: given,
       certificateSigner: given,
       refundTexts: z.optional(z.object({ due: optionalText(500), done: optionalText(500) })),
+      closedTexts: z.optional(z.object({ soon: optionalText(500), paused: optionalText(500) })),
       primaryColor: given,
       darkTheme: z.optional(z.boolean('请选择外观')),
       payee: z.optional(

@@ -1,5 +1,12 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, type MiddlewareFunction, Outlet } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { isApiError } from '../contract/is-api-error.ts';
 import { TIMEOUT_TEXT } from './client/answer/failure-texts.ts';
 import { showNetworkDialog } from './client/answer/network-dialog.ts';
@@ -88,8 +95,10 @@ function ownStylesOf({
 const codeOf = (picture: string | undefined, text: string): Code | null =>
   picture === undefined ? keptQrPath(text) : { src: picture };
 
-/** The chrome's data come with the document; a reload brings what an operator has changed. */
-export const shouldRevalidate = () => false;
+/** The chrome's data come with the document; whoever leaves the console may have changed them. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isConsole(currentUrl) && !isConsole(nextUrl);
+const isConsole = ({ pathname }: URL) => pathname.includes('/dashboard');
 
 export function Layout({ children }: { children: ReactNode }) {
   const { site, ownStyles } = useRootData() ?? {};

@@ -67,8 +67,10 @@ export const site = z.object({
   hasMail: z.boolean(),
   /** Without log-in by WeChat its entry is absent. */
   hasWechat: z.boolean(),
-  /** Absent = open; `example`: the shipped example is shown; `closed`: only operators see these pages. */
+  /** Absent = open; `example`: the shipped example is shown; `closed`: only operators see most pages. */
   shop: z.optional(z.enum(['example', 'closed'])),
+  /** What a stranger is told of a closed shop; absent for whoever is inside. */
+  closed: z.optional(z.object({ heading: z.string(), text: z.string() })),
   /** Visitors can't open a sandbox of their own here, or are in one: nothing leads to its door. */
   noSandboxes: z.optional(z.literal(true)),
 });

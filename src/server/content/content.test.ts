@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('content on %s', (dialect) => {
       expect(page.html).toContain('甲 &amp; 乙公司');
       expect(page.html).toContain('邮箱 help@vela.cn');
       expect(page.html).not.toMatch(/\{\{|<h1/);
-      expect(page.html).toContain('<th scope="col">');
+      if (slug === 'privacy') expect(page.html).toContain('<th scope="col">');
     }
     await close();
   });

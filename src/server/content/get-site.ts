@@ -11,6 +11,7 @@ import { menusOf } from '../pages/menus-of.ts';
 import { pagesAndNavigation } from '../pages/published-pages.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/schema.ts';
+import { closedWords } from '../shop/closed-words.ts';
 import { readShop } from '../shop/read-shop.ts';
 import { shareFactsOf, sharePathOf } from '../shop-pictures/share-facts.ts';
 import { fillText } from './rendering/fill-placeholders.ts';
@@ -19,7 +20,7 @@ import { findCurrentPage } from './store.ts';
 /** Of a closed shop a stranger learns whose it is, and nothing of what its pages will say. */
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' | 'clock' | 'origin'>): Promise<Site> {
   const { config } = call;
-  const [settings, privacy, hasMail, { state }, shown, { words: catalogWords }] = await Promise.all([
+  const [settings, privacy, hasMail, shop, shown, { words: catalogWords }] = await Promise.all([
     readSettings(call.database),
     findCurrentPage(call.database.db, 'privacy'),
     hasMailRoute(call),
@@ -27,13 +28,17 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' 
     publishedWords(call),
     getProduct(call.database.db).then(ownWords),
   ]);
-  const { pages, navigation, notices, hasNews } = state !== 'closed' || call.origin.isInside === true ? shown : nothing;
+  const { state } = shop;
+  const isOutside = state === 'closed' && call.origin.isInside !== true;
+  const { pages, navigation, notices, hasNews } = isOutside ? nothing : shown;
   return {
     ...shownOf(settings),
     ...ownOf(config, settings),
     ...menusOf(pages, navigation, { named: (label) => fillText(label, config, settings), hasNews }),
     ...(catalogWords && { catalogWords }),
     ...(state !== 'open' && { shop: state }),
+    // Every menu leads to pages that are shut.
+    ...(isOutside && { header: [], footer: [], resourceLinks: [], closed: closedWords(shop, settings) }),
     ...(notices.length > 0 && { notices }),
     sdk: { name: settings.sdkPackage, path: sdkPathOf(settings.sdkPackage), variable: settings.sdkVariable },
     title: config.appTitle,

@@ -7,6 +7,7 @@ import {
   LONGEST_LINK_LABEL,
   MOST_LINKS,
   NO_LINK_ADDRESS,
+  shippedClosedTexts,
   shippedRefundTexts,
 } from '../../contract/settings.ts';
 import { shopPicture, type ShopPicture } from '../../contract/shop/shop-pictures.ts';
@@ -153,6 +154,8 @@ export const settingsSchema = z.object({
     .default({ bank: null, channels: [], note: '' }),
   /** Beside a refund that waits, and one that was paid. */
   refundTexts: z.object({ due: text(300), done: text(300) }, '请填写退款时的说明').default(shippedRefundTexts),
+  /** To visitors while the shop is closed: before it opens, and while it pauses. */
+  closedTexts: z.object({ soon: text(300), paused: text(300) }, '请填写没有营业时的说明').default(shippedClosedTexts),
   maintenance,
   /** The daily backup; the environment says where it goes. */
   backup: z

@@ -77,6 +77,7 @@ const labels: Record<SettingName, string> = {
   darkTheme: '默认外观',
   payee: '收款信息',
   refundTexts: '退款时的说明',
+  closedTexts: '没有营业时的说明',
   maintenance: '维护模式',
   backup: '备份计划',
   licensing: '授权自助规则',

@@ -58,6 +58,22 @@ describe.each(['sqlite', 'postgres'] as const)('an empty shop on %s', (dialect) 
     async (url) => expect((await server.call('GET', url, asPage)).status).toBe(200),
   );
 
+  test('says so where people log in, in its own words and without ways to what is shut', async () => {
+    const words = '国庆之后开张，先看看我们的博客。';
+    const closedTexts = { soon: words, paused: '盘点三天。' };
+    await server.call('PATCH', '/api/admin/settings', { token: owner, body: { closedTexts } });
+    expect((await server.call('GET', '/', asPage)).text).toContain(words);
+    const { text } = await server.call('GET', '/login', asPage);
+    expect(text).toContain('即将开放');
+    expect(text).toContain(words);
+    expect(text).not.toMatch(/访客看不到这些页面|href="\/(?:dashboard|product|applying|docs|choose|authorize)/);
+    expect(text).not.toContain('mode=register');
+    const register = await server.call('GET', '/login?mode=register', asPage);
+    expect(register.text).not.toContain('>注册账号<');
+    const { data } = await server.call('GET', '/api/web/site');
+    expect([data.header, data.closed]).toEqual([[], { heading: '即将开放', text: words }]);
+  });
+
   test('is seen by operators: by their token, and in a browser that has a pass until they log out', async () => {
     expect((await server.call('GET', '/api/web/catalog', { token: owner })).data.editions).toEqual([]);
     const session = (await server.logIn('owner', server.ownerPassword)).data.token;
@@ -84,6 +100,9 @@ describe.each(['sqlite', 'postgres'] as const)('an empty shop on %s', (dialect) 
       expect([url, answer.status]).toEqual([url, 200]);
       expect(answer.text).toContain('访客看不到这些页面');
     }
+    // Menus come with the document, and outside of the door there are none.
+    const navigation = await look('/product/pricing.data');
+    expect([navigation.status, navigation.headers['x-remix-redirect']]).toEqual([204, '/product/pricing']);
     expect((await look('/product/detail')).status).toBeLessThan(500);
     expect((await look('/product/detail/pro')).status).toBe(404);
     for (const url of ['/sitemap.xml', '/llms.txt', '/changelog.atom']) expect((await look(url)).status).toBe(200);
@@ -181,6 +200,11 @@ describe.each(['sqlite', 'postgres'] as const)('an empty shop on %s', (dialect) 
     const closed = await server.call('GET', '/product/pricing', asPage);
     expect(closed.text).toContain('<h1>暂停营业</h1>');
     expect((await server.call('GET', '/user/product', asPage)).text).not.toContain('暂停营业</h1>');
+    for (const url of ['/user/product', '/login']) {
+      const { text } = await server.call('GET', url, asPage);
+      expect([url, text.includes('暂停营业'), text.includes('盘点三天。')]).toEqual([url, true, true]);
+      expect([url, /访客看不到这些页面|href="\/(?:dashboard|product)\//.exec(text)]).toEqual([url, null]);
+    }
     const mine = await server.call('GET', '/api/web/licenses', { token: customer });
     expect([mine.status, mine.code]).toEqual([200, 200]);
     const begun = await server.call('POST', '/api/web/applications', { token: customer, body: {} });

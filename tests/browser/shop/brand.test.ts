@@ -25,6 +25,13 @@ const file = (name: string, content: Buffer | string) => ({
   buffer: Buffer.from(content),
 });
 
+/** By a link within the application, as nobody reloads to see what he has just changed. */
+async function leaveConsole(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^账号菜单/ }).click();
+  await page.getByRole('link', { name: '返回网站' }).click();
+  await expect(page).toHaveURL('/');
+}
+
 const colorOf = (part: Locator): Promise<string> =>
   part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
@@ -90,12 +97,14 @@ test('the owner gives the shop a colour of its own, codes as pictures and a paye
   await save(page, refunds);
   await expectAccessible(page);
 
+  await leaveConsole(page);
+  const loud = (site: Page) => site.getByRole('banner').getByRole('link', { name: '申请授权' });
+  await expect.poll(() => colorOf(loud(page))).toBe('rgb(122, 60, 255)');
+
   const visitor = await openBrowser();
   await visitor.goto(`${app.url}/product/pricing`);
   await expect(visitor.locator('html')).toHaveAttribute('data-color', 'own');
-  await expect
-    .poll(() => colorOf(visitor.getByRole('banner').getByRole('link', { name: '申请授权' })))
-    .toBe('rgb(122, 60, 255)');
+  await expect.poll(() => colorOf(loud(visitor))).toBe('rgb(122, 60, 255)');
   const bottom = visitor.getByRole('contentinfo');
   await expect(bottom.getByRole('img', { name: '客服微信二维码' })).toHaveAttribute('src', /^\/picture\//);
   await expect(bottom.getByRole('link', { name: '京公网安备 11010502000001 号' })).toHaveAttribute(
@@ -141,7 +150,10 @@ test('the owner gives the shop another name and logo: page, icon, console and ce
   await expect(paper.getByRole('img', { name: '印章' })).toHaveAttribute('src', /^\/picture\/[\da-f]{64}\.png$/);
   await save(page, certificate);
 
-  await page.reload();
+  await leaveConsole(page);
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/picture\/[\da-f]{64}\.svg$/);
+  await expect(page.getByRole('contentinfo')).toContainText('给 Vue 团队的后台框架');
+  await page.goto('/dashboard/brand');
   await expect(page.getByRole('complementary', { name: '侧边栏' }).getByText('星图 Admin')).toBeVisible();
   const visitor = await openBrowser();
   await visitor.goto(`${app.url}/product/pricing`);

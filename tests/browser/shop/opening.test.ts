@@ -264,5 +264,10 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { name: '暂停营业' })).toBeVisible();
   await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: '客户登录' }).click();
+  await expect(visitor.getByRole('main').getByText('暂停营业', { exact: true })).toBeVisible();
+  await expect(visitor.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: '注册' })).toHaveCount(0);
+  await expectAccessible(visitor);
   await smtp.close();
 });

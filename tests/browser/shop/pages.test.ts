@@ -164,3 +164,12 @@ test('two people edit one page: the second sees what differs and loses nothing',
   await expect(colleague.getByRole('region', { name: '对方的修改' }).getByText('为什么选星图')).toBeVisible();
   await expect(colleague.getByRole('textbox', { name: '页面标题' })).toHaveValue('选我们的理由');
 });
+
+test('on a phone the preview begins as a phone', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepToken(page, await logInAsOwner(app));
+  await page.goto('/dashboard/pages/choose');
+  await expect(page.getByRole('radio', { name: '手机' })).toBeChecked();
+  const frame = page.locator('iframe[title="访客看到的页面"]');
+  await expect.poll(() => frame.evaluate((part) => (part as HTMLIFrameElement).clientWidth)).toBe(390);
+});

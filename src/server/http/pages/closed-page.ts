@@ -4,7 +4,10 @@ import { plainPage, type PlainLogo } from './plain-page.ts';
 export interface ClosedFacts {
   title: string;
   logo: PlainLogo;
-  /** It was open before: customers know it. */
+  heading: string;
+  /** In the shop's own words; '' = none. */
+  text: string;
+  /** It was open before: it has customers, who log in. */
   wasOpen: boolean;
   vendor: string;
   supportWechat: string;
@@ -16,13 +19,14 @@ export interface ClosedFacts {
 
 /** The page that visitors find while the shop is closed: who the vendor is, and whom to ask. */
 export function closedPage(facts: ClosedFacts): string {
-  const words = facts.wasOpen
-    ? '本店暂停营业，暂时不能购买。已有的授权照常有效，登录后可以查看与下载。'
-    : '我们正在做最后的准备，很快与您见面。';
+  const { title, logo, heading, text, wasOpen } = facts;
   const contacts = contactsOf(facts);
-  const body = `<p>${words}</p>
-${contacts === '' ? '' : `<p>有问题可以先联系我们：</p>\n<dl>${contacts}</dl>`}${facts.wasOpen ? '\n<a class="again" href="/login">客户登录</a>' : ''}`;
-  return plainPage({ title: facts.title, logo: facts.logo, heading: facts.wasOpen ? '暂停营业' : '即将开放', body });
+  const parts = [
+    text && `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+    contacts && `<p>有问题可以先联系我们：</p>\n<dl>${contacts}</dl>`,
+    wasOpen && '<a class="again" href="/login">客户登录</a>',
+  ];
+  return plainPage({ title, logo, heading, body: parts.filter(Boolean).join('\n') });
 }
 
 function contactsOf({ vendor, supportWechat, supportEmail, supportHours, picturePath }: ClosedFacts): string {

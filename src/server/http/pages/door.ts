@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
+import { shippedClosedTexts } from '../../../contract/settings.ts';
 import { pictureUrl } from '../../../contract/shop/shop-pictures.ts';
 import type { Services } from '../../call.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findSession } from '../../identity/sessions/find-session.ts';
 import { lastSettings, readSettings } from '../../settings/read-settings.ts';
 import { stillSamples } from '../../settings/seed-settings.ts';
+import { closedWords } from '../../shop/closed-words.ts';
 import { mayPreview } from '../../shop/preview-pass.ts';
 import { lastShop, peekShop, readShop, type ShopFacts } from '../../shop/read-shop.ts';
 import { type Door, doorOfPage, isClosed } from '../../shop/rules.ts';
@@ -37,8 +39,10 @@ export function registerDoor(app: FastifyInstance): void {
     const { services } = request;
     const { database } = services;
     const shop = await readShop(database).catch(() => lastShop(database));
-    if (shop === null || !isClosed(door, shop) || (await isOperator(services, request))) return;
-    return refuse(services, request, reply, shop);
+    if (shop === null || !isClosed(door, shop)) return;
+    if (!(await isOperator(services, request))) return refuse(services, request, reply, shop);
+    // The chrome that came with a page outside of the door has no menus: whoever goes inside gets a whole page.
+    if (isNavigation(request)) return sendReload(request, reply);
   });
 }
 
@@ -72,7 +76,7 @@ async function refuse(
   return sendPlainPage(reply.code(isPage ? 200 : 503), await closedPageOf(services, shop));
 }
 
-async function closedPageOf({ config, database }: Services, { wasOpen }: ShopFacts): Promise<string> {
+async function closedPageOf({ config, database }: Services, shop: ShopFacts): Promise<string> {
   const settings = await readSettings(database).catch(() => lastSettings(database));
   const { logo = null, supportPicture = null } = settings ?? {};
   const prefix = ownImagePrefix(config);
@@ -83,7 +87,8 @@ async function closedPageOf({ config, database }: Services, { wasOpen }: ShopFac
   return closedPage({
     title: config.appTitle,
     logo: logo?.light ? { path: pictureUrl(prefix, logo.light), hasName: logo.hasName } : null,
-    wasOpen,
+    wasOpen: shop.wasOpen,
+    ...closedWords(shop, settings ?? { closedTexts: shippedClosedTexts }),
     vendor: own('vendor'),
     supportWechat: own('supportWechat'),
     supportEmail: own('supportEmail'),

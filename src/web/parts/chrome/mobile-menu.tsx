@@ -8,7 +8,7 @@ import { useSite } from './use-site.ts';
 /** The header's pages on a narrow screen. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const location = useLocation();
-  const { header } = useSite();
+  const { header, closed } = useSite();
   return (
     <Dialog open={open} onClose={onClose} title="菜单" side="right" size="sm">
       <nav aria-label="移动端导航">
@@ -28,9 +28,11 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         <LinkButton to={loginPath(location)} onClick={onClose}>
           登录
         </LinkButton>
-        <LinkButton to={loginPath(location, 'register')} variant="primary" onClick={onClose}>
-          注册
-        </LinkButton>
+        {!closed && (
+          <LinkButton to={loginPath(location, 'register')} variant="primary" onClick={onClose}>
+            注册
+          </LinkButton>
+        )}
       </div>
     </Dialog>
   );

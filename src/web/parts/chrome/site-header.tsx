@@ -50,7 +50,7 @@ type Panel = 'theme' | 'menu';
 /** 52 px high; `immersive` lies on the home page's first screen without a line of its own. */
 export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
   const location = useLocation();
-  const { header, notices, shop } = useSite();
+  const { header, notices, shop, closed } = useSite();
   const [panel, setPanel] = useState<Panel | null>(null);
   /** Panels stay once they have been opened: closing is theirs to show. */
   const [opened, setOpened] = useState<readonly Panel[]>([]);
@@ -117,9 +117,11 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
               <LinkButton to={loginPath(location)} variant="ghost">
                 登录
               </LinkButton>
-              <LinkButton to={loginPath(location, 'register')} variant={apply ? 'ghost' : 'primary'}>
-                注册
-              </LinkButton>
+              {!closed && (
+                <LinkButton to={loginPath(location, 'register')} variant={apply ? 'ghost' : 'primary'}>
+                  注册
+                </LinkButton>
+              )}
             </div>
             {/* The one loud thing of the header, on phones too; a vendor who takes the link out has none. */}
             {apply && (

@@ -44,11 +44,11 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { status } = useSession();
-  const { title } = useSite();
+  const { title, closed } = useSite();
   const [isLeaving, setLeaving] = useState(false);
   const [ticket, setTicket] = useState<string | null>(null);
   const scan = useScan(params.get('redirect'));
-  const isRegistering = params.get('mode') === 'register';
+  const isRegistering = params.get('mode') === 'register' && !closed;
   const leave = (user: UserInfo) => {
     setLeaving(true);
     void navigate(afterLogIn(params.get('redirect'), user), { replace: true });
@@ -67,6 +67,11 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <h1 className="mb-4 text-2xl sm:mb-6 font-semibold tracking-tight text-ink">
           {isRegistering ? '注册账号' : `登录 ${title}`}
         </h1>
+        {closed && (
+          <Alert title={closed.heading} className="mb-6">
+            {closed.text}
+          </Alert>
+        )}
         {!isLeaving && ticket === null && <AlreadyLoggedIn onGo={leave} />}
         <Card>
           {ticket !== null ? (
@@ -75,8 +80,8 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
             <WechatPanel url={scan.url} scan={scan} />
           ) : (
             <>
-              <LinkTabs label="登录或注册" items={tabs(params)} />
-              <div className="mt-6">
+              {!closed && <LinkTabs label="登录或注册" items={tabs(params)} />}
+              <div className={closed ? '' : 'mt-6'}>
                 {isRegistering ? (
                   <RegisterForm {...formProps} privacyVersion={loaderData.privacyVersion} />
                 ) : (

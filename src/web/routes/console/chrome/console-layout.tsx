@@ -8,6 +8,7 @@ import type { Route } from './+types/console-layout';
 import { ConsoleProblem } from './console-problem.tsx';
 import { loadOverview } from '../overview/load-overview.ts';
 import { loadReasons } from '../reasons/load-reasons.ts';
+import { useFreshLook } from './look-changed.ts';
 import { NoAccess } from './no-access.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { type ComponentProps, useEffect } from 'react';
@@ -44,6 +45,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const state = useRouteState();
   const { pathname } = useLocation();
   usePreviewPass();
+  useFreshLook();
   const isRefused = user !== null && !isOffered(state, pathname);
   return <ConsoleFrame reviewCount={loaderData.reviewCount}>{isRefused ? <NoAccess /> : <Outlet />}</ConsoleFrame>;
 }

@@ -32,9 +32,12 @@ const widths = [
   { value: 'desk' as const, label: <Choice icon={Monitor} label="电脑" /> },
 ];
 
+/** Drawn as wide as a desk on a phone, nothing in it can be read. */
+const widthHere = (): Width => (matchMedia('(width < 40rem)').matches ? 'phone' : 'desk');
+
 /** The page with what is being typed, drawn by its own components. */
 export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
-  const [width, setWidth] = useState<Width>('desk');
+  const [width, setWidth] = useState<Width>(widthHere);
   const document = useWatch({ control: form.control, name: 'document' });
   const { shown, problem, isBehind } = usePreview({ slug, document }, drawn);
   return (

@@ -5,6 +5,7 @@ import { requireToken } from '../../../client/session/require-token.ts';
 import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import type { Route } from './+types/settings';
+import { ClosedSettings } from './closed-settings.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { LicensingSettings } from './licensing-settings.tsx';
@@ -27,13 +28,14 @@ export default function SettingsPage({ loaderData: { settings, robots } }: Route
   const [linksAreDirty, onLinksDirty] = useState(false);
   const [rulesAreDirty, onRulesDirty] = useState(false);
   const [sdkIsDirty, onSdkDirty] = useState(false);
+  const [closedIsDirty, onClosedDirty] = useState(false);
   const [maintenanceIsDirty, onMaintenanceDirty] = useState(false);
-  useLeaveGuard(linksAreDirty || rulesAreDirty || sdkIsDirty || maintenanceIsDirty);
+  useLeaveGuard(linksAreDirty || rulesAreDirty || sdkIsDirty || closedIsDirty || maintenanceIsDirty);
   return (
     <>
       <PageHead
         title="设置"
-        description="链接、授权规则与维护模式；每一块单独保存，修改记入审计。"
+        description="链接、授权规则、没有营业时的说明与维护模式；每一块单独保存，修改记入审计。"
         actions={
           <>
             <LinkButton to="/dashboard/settings/backup" icon={<Archive aria-hidden className="size-4" />}>
@@ -50,6 +52,7 @@ export default function SettingsPage({ loaderData: { settings, robots } }: Route
         <LicensingSettings settings={settings} onDirty={onRulesDirty} />
         <SdkSettings settings={settings} onDirty={onSdkDirty} />
         <RobotSettings robots={robots.items} hosts={robots.hosts} />
+        <ClosedSettings settings={settings} onDirty={onClosedDirty} />
         <MaintenanceSettings settings={settings} onDirty={onMaintenanceDirty} />
       </div>
     </>
