@@ -47,29 +47,33 @@ async function jsonRead(server: string): Promise<Row[]> {
 /** As the server itself tells it, after the load. */
 async function memory(server: string): Promise<Row> {
   const metrics = await (await fetch(`${server}/metrics`)).text();
-  const bytes = Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]);
+  const megabytes = (name: string): number =>
+    Math.round(Number(new RegExp(`^${name} (\\d+)`, 'm').exec(metrics)?.[1]) / 1e6);
+  const resident = megabytes('process_resident_memory_bytes');
+  const parts = `heap ${megabytes('nodejs_heap_size_total_bytes')} MB, outside it ${megabytes('nodejs_external_memory_bytes')} MB`;
   return {
-    what: 'RSS after the load',
-    reading: `${Math.round(bytes / 1e6)} MB`,
-    bar: '≤ 200 MB',
-    holds: bytes <= 200e6,
+    what: 'resident memory after the load',
+    reading: `${resident} MB (${parts})`,
+    bar: '≤ 220 MB',
+    holds: resident <= 220,
   };
 }
 
-/** On the database that is there already. */
-async function startAgain(place: Parameters<typeof startRealServer>[0]): Promise<Row> {
-  const { readyAfterMs, stop } = await startRealServer(place);
+/** From the start of the process to its word that it is ready. */
+async function timeToReady(what: string, dataDir: string, mostMs: number): Promise<Row> {
+  const { readyAfterMs, stop } = await startRealServer({ dataDir, env });
   await stop();
-  const reading = `${Math.round(readyAfterMs)} ms`;
-  return { what: 'from the start of the process to ready', reading, bar: '≤ 1000 ms', holds: readyAfterMs <= 1000 };
+  return { what, reading: `${Math.round(readyAfterMs)} ms`, bar: `≤ ${mostMs} ms`, holds: readyAfterMs <= mostMs };
 }
 
 // React chooses its build at its first import.
 process.env.NODE_ENV = 'production';
-const dataDir = mkdtempSync(path.join(tmpdir(), 'vela-bench-'));
-const place = { dataDir, env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1' } };
+const env = { LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
+const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'vela-bench-'));
+const dataDir = newFolder();
+const emptyDir = newFolder();
 await seedLicenses(dataDir);
-const server = await startRealServer(place);
+const server = await startRealServer({ dataDir, env });
 try {
   const rows = [
     ...(await cachedPage(server.url)),
@@ -80,8 +84,12 @@ try {
     await memory(server.url),
   ];
   await server.stop();
-  printRows([...rows, await startAgain(place)]);
+  printRows([
+    ...rows,
+    await timeToReady('start on an existing database', dataDir, 1000),
+    await timeToReady('start on an empty folder', emptyDir, 3000),
+  ]);
 } finally {
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const folder of [dataDir, emptyDir]) rmSync(folder, { recursive: true, force: true });
 }

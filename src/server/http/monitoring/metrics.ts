@@ -51,9 +51,20 @@ async function gauges(services: Services, loopDelaySeconds: number): Promise<str
     ...gauge('vela_database_up', 'Whether the database answers.', isAlive ? 1 : 0),
     ...(isAlive ? await businessLines(services) : []),
     ...gauge('vela_event_loop_delay_p99_seconds', 'Since the last reading.', loopDelaySeconds),
-    ...gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
+    ...memoryLines(),
     ...gauge('process_cpu_seconds_total', 'Processor time, of user and system.', processorSeconds()),
     ...gauge('process_uptime_seconds', 'Since the process started.', process.uptime()),
+  ];
+}
+
+/** Under the names that other Node services use, so that ready-made dashboards show them. */
+function memoryLines(): string[] {
+  const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
+  return [
+    ...gauge('process_resident_memory_bytes', 'Resident memory.', rss),
+    ...gauge('nodejs_heap_size_total_bytes', 'What V8 holds for objects.', heapTotal),
+    ...gauge('nodejs_heap_size_used_bytes', 'Of that, objects and garbage.', heapUsed),
+    ...gauge('nodejs_external_memory_bytes', 'Outside the heap, owned by objects in it.', external),
   ];
 }
 
