@@ -113,6 +113,11 @@ function actsOn(call: SignedInCall, { licenses, applications }: Size, now: numbe
     { what: 'invoices: found nowhere', act: () => invoices.list(call, { state: 'issued', q: 'nowhere at all' }) },
     { what: 'invoices: requested', act: () => invoices.list(call, {}) },
     { what: 'invoices: issued', act: () => invoices.list(call, { state: 'issued' }) },
+    { what: 'invoices: all', act: () => invoices.list(call, { state: 'all' }) },
+    { what: 'invoices: issued, by title', act: () => invoices.list(call, { state: 'issued', sort: 'title' }) },
+    { what: 'invoices: issued, by amount', act: () => invoices.list(call, { state: 'issued', sort: '-amount' }) },
+    { what: 'invoices: all, by day of issue', act: () => invoices.list(call, { state: 'all', sort: '-issued' }) },
+    { what: 'invoices: all, by amount', act: () => invoices.list(call, { state: 'all', sort: '-amount' }) },
     {
       what: 'invoices: issued, deep page',
       act: () => invoices.list(call, { state: 'issued', cursor: deep(half, applications) }),

@@ -9,6 +9,7 @@ import {
   pageSize,
   recordId,
   requiredText,
+  sortBy,
   timestamp,
 } from '../fields.ts';
 import { incomingFile } from '../files/incoming-file.ts';
@@ -130,10 +131,20 @@ export const invoices = {
     side: 'admin',
     method: 'GET',
     path: '/invoices',
-    summary: '开票申请；待开的从早到晚，其余从新到旧',
+    summary:
+      '开票申请，默认只列待开的；待开的从早到晚，其余从新到旧；paid 为款项是否已确认到账；sort 为排序的列，前面加 - 为倒序',
     access: 'application:review',
     limit: reading,
-    input: z.object({ state: z.optional(invoiceState), q: z.optional(optionalText(100)), cursor, limit: pageSize }),
+    input: z.object({
+      state: z.optional(z.enum([...invoiceStates, 'all'])),
+      q: z.optional(optionalText(100)),
+      kind: z.optional(invoiceKind),
+      titleType: z.optional(titleType),
+      paid: z.optional(z.enum(['yes', 'no'])),
+      sort: sortBy('title', 'amount', 'requested', 'issued'),
+      cursor,
+      limit: pageSize,
+    }),
     output: z.object({ items: z.array(listedInvoice), nextCursor: z.nullable(z.string()) }),
     errors: [],
   }),

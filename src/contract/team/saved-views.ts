@@ -6,6 +6,7 @@ import type { Permission } from '../permissions.ts';
 /** The lists that views are of, and who may see them. */
 export const viewLists = {
   applications: 'application:review',
+  invoices: 'application:review',
   licenses: 'license:manage',
   customers: 'customer:read',
   mails: 'user:manage',

@@ -145,6 +145,55 @@ describe.each(['sqlite', 'postgres'] as const)('invoices on %s', (dialect) => {
     expect((await listInvoices(site.asReviewer, { state: 'issued' })).items).toEqual([]);
   });
 
+  test('is listed by any column, page by page, and narrowed by kind, title and payment', async () => {
+    const make = async (title: string, titleType: 'company' | 'personal') => {
+      site.clock.advance(1000);
+      const { number } = await site.submitted();
+      const { invoice } = await requestInvoice(site.asCustomer, { number, ...details, titleType, title });
+      return { number, revision: invoice!.revision };
+    };
+    const waiting = await make('C 公司', 'company');
+    const person = await make('A 某', 'personal');
+    const early = await make('B 公司', 'company');
+    const late = await make('D 公司', 'company');
+    const { database } = site.services;
+    await database.transaction((trx) =>
+      trx.updateTable('application').set({ amount_fen: 100 }).where('number', '=', person.number).execute(),
+    );
+    for (const [{ number, revision }, issuedOn] of [
+      [late, '2026-11-02'],
+      [early, '2026-11-01'],
+    ] as const) {
+      await receivePayment(site.asReviewer, { number });
+      await issueInvoice(site.asReviewer, { number, revision, ...made, issuedOn });
+    }
+    type Asked = Parameters<typeof listInvoices>[1];
+    const listed = async (input: Asked) => {
+      const found: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await listInvoices(site.asReviewer, { ...input, limit: 1, ...(cursor && { cursor }) });
+        found.push(...page.items.map(({ applicationNumber }) => applicationNumber));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return found;
+    };
+    const [c, a, b, d] = [waiting.number, person.number, early.number, late.number];
+    expect(await listed({})).toEqual([c, a]);
+    expect(await listed({ sort: '-requested' })).toEqual([a, c]);
+    expect(await listed({ state: 'all' })).toEqual([d, b, a, c]);
+    expect(await listed({ state: 'all', sort: 'title' })).toEqual([a, b, c, d]);
+    expect(await listed({ state: 'issued', sort: 'issued' })).toEqual([b, d]);
+    expect(await listed({ state: 'issued', sort: '-title' })).toEqual([d, b]);
+    // What waits costs what its application costs now.
+    expect(await listed({ sort: 'amount' })).toEqual([a, c]);
+    expect((await listed({ state: 'all', sort: 'amount' }))[0]).toBe(a);
+    expect(await listed({ state: 'all', titleType: 'personal' })).toEqual([a]);
+    expect(await listed({ state: 'all', kind: 'special' })).toEqual([]);
+    expect(await listed({ state: 'all', paid: 'no', sort: 'title' })).toEqual([a, c]);
+    expect(await listed({ state: 'all', paid: 'yes', q: 'B 公' })).toEqual([b]);
+  });
+
   test('of issuing, refusing, changing and cancelling at once one wins', async () => {
     const { number, revision } = await requested();
     await receivePayment(site.asReviewer, { number });

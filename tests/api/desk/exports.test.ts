@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Permission } from '../../../src/contract/permissions.ts';
@@ -6,6 +9,10 @@ import { recordRefund } from '../../../src/server/applications/payment/record-re
 import { rejectApplication } from '../../../src/server/applications/review/reject-application.ts';
 import { getSales } from '../../../src/server/console/sales.ts';
 import { writeList } from '../../../src/server/exports/export-list.ts';
+import { exportEverything } from '../../../src/server/exports/export-everything.ts';
+import { issueInvoice } from '../../../src/server/invoices/decide-invoice.ts';
+import { requestInvoice } from '../../../src/server/invoices/request-invoice.ts';
+import { invoiceDetails, madeInvoice } from '../../support/invoicing.ts';
 import { CSV_MARK } from '../../../src/server/exports/csv-line.ts';
 import { askers, expectRefused, mayDo, withAskers } from '../../support/people/each-role.ts';
 import { openLicensing, type Licensing } from '../../support/licensing.ts';
@@ -126,5 +133,22 @@ describe.each(['sqlite', 'postgres'] as const)('what is exported on %s', (dialec
       expect.stringContaining(`${month}-01,-${flagshipFen / 100},${other.number}`),
     ]);
     expect((await getSales(site.asReviewer, { month: '2020-01' })).total.grossFen).toBe(0);
+  });
+
+  test('everything for leaving: also the applications that are decided and the invoices that are issued', async () => {
+    const done = await site.submitted({ draftKey: 'everything-1' });
+    await receivePayment(site.asReviewer, { number: done.number });
+    const { invoice } = await requestInvoice(site.asCustomer, { number: done.number, ...invoiceDetails });
+    const known = { number: done.number, revision: invoice!.revision };
+    await issueInvoice(site.asReviewer, { ...known, ...madeInvoice, link: '' });
+    await rejectApplication(site.asReviewer, { number: done.number, reason: '主体不符', refundNote: '' });
+    const folder = await mkdtemp(path.join(tmpdir(), 'vela-everything-'));
+    try {
+      await exportEverything(site.asReviewer, folder, () => {});
+      for (const list of ['applications', 'invoices'])
+        expect(await readFile(path.join(folder, `lists/${list}.csv`), 'utf8')).toContain(done.number);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });

@@ -32,9 +32,9 @@ export async function beginImport(page: Page): Promise<void> {
     await expect(page).toHaveURL(/\/dashboard\/imports\/[0-9a-f-]{36}$/, { timeout: 300_000 });
     await expect(page.getByText('970 行会成为客户与授权。30 行有错')).toBeVisible({ timeout: 300_000 });
     await page.getByRole('link', { name: /^有错\s*30$/ }).click();
-    const rows = page.getByRole('list', { name: '各行' });
+    const rows = page.getByRole('table', { name: '各行' });
     await expect(rows.getByText('没有“白金版”这个版本').first()).toBeVisible();
-    await expect(rows.getByText('第 35 行')).toBeVisible();
+    await expect(rows.getByRole('cell', { name: '35', exact: true })).toBeVisible();
     await expectAccessible(page);
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: '下载报告' }).click();

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { isOpen } from '../../../../contract/applications/application-states.ts';
+import { isOpen, shownStateOf } from '../../../../contract/applications/application-states.ts';
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 import { holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
-import { DateTime } from '../../../ui/data/date-time.tsx';
+import { stateNames } from '../../../parts/words/state-words.ts';
+import { DateTime, formatDateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import type { Column } from '../list/column.ts';
 import { WaitingTime } from '../list/waiting-time.tsx';
@@ -22,6 +23,7 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
     title: '被授权方',
     sort: { by: 'holder', of: 'texts' },
     className: 'max-w-56 xl:max-w-72',
+    text: ({ holderName, applicantName }) => holderName || applicantName,
     cell: (item, { isLow }) => <Holder item={item} search={search} isLow={isLow} />,
   },
   {
@@ -29,13 +31,22 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
     title: '申请编号',
     shown: 'chosen',
     className: 'tnum whitespace-nowrap',
+    text: ({ number }) => number,
     cell: ({ number }) => number,
   },
-  { id: 'kind', title: '类型', shown: 'chosen', className: 'whitespace-nowrap', cell: ({ kind }) => kindNames[kind] },
+  {
+    id: 'kind',
+    title: '类型',
+    shown: 'chosen',
+    className: 'whitespace-nowrap',
+    text: ({ kind }) => kindNames[kind],
+    cell: ({ kind }) => kindNames[kind],
+  },
   {
     id: 'edition',
     title: '版本',
     className: 'whitespace-nowrap',
+    text: ({ edition }) => edition?.name ?? '',
     cell: ({ edition }) => edition?.name ?? '—',
   },
   {
@@ -43,6 +54,7 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
     title: '项目',
     shown: 'wide',
     className: 'max-w-48 truncate',
+    text: ({ projectName }) => projectName,
     cell: ({ projectName }) => projectName || '—',
   },
   {
@@ -51,11 +63,13 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
     sort: { by: 'amount', of: 'amounts' },
     isEnd: true,
     className: 'tnum whitespace-nowrap',
+    text: ({ amountFen }) => (amountFen === null ? '' : amountFen / 100),
     cell: ({ amountFen }) => (amountFen === null ? '—' : formatFen(amountFen)),
   },
   {
     id: 'state',
     title: '状态',
+    text: (item) => stateNames[shownStateOf(item)],
     cell: (item) => (
       <span className="flex flex-wrap items-center gap-1.5">
         <ItemBadges item={item} />
@@ -67,6 +81,7 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
     title: '负责人',
     shown: 'wide',
     className: 'max-w-32 truncate text-ink-soft',
+    text: ({ assignee }) => assignee?.name ?? '',
     cell: ({ assignee }) => assignee?.name ?? '—',
   },
   {
@@ -74,6 +89,7 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
     title: '提交时间',
     sort: { by: 'submitted', of: 'times' },
     shown: 'wide',
+    text: ({ submittedAt }) => (submittedAt === null ? '' : formatDateTime(submittedAt)),
     cell: ({ submittedAt }) => (submittedAt === null ? '—' : <DateTime ms={submittedAt} className="text-ink-soft" />),
   },
   {

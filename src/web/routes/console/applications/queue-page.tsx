@@ -3,10 +3,10 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { BulkAct } from '../../../../contract/applications/desk.ts';
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { SelectionBar } from '../bulk/selection-bar.tsx';
-import { useSelection } from '../bulk/use-selection.ts';
+import { bulkNames } from '../bulk/bulk-words.ts';
 import { PageHead } from '../chrome/page-head.tsx';
 import { Shortcuts } from '../chrome/shortcuts.tsx';
 import { undoDecision } from '../decision/undo.ts';
@@ -15,6 +15,9 @@ import { DataTable } from '../list/data-table.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { askedBy } from '../list/list-look.ts';
 import { ListResults } from '../list/list-results.tsx';
+import { CopyRowsButton } from '../selection/copy-rows-button.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useSelection } from '../selection/use-selection.ts';
 import { TableTools } from '../list/table-tools.tsx';
 import { useListTable } from '../list/use-list-table.ts';
 import { ApplicationCard } from './application-card.tsx';
@@ -25,6 +28,8 @@ import { applicationPath, type Queue } from './queue-context.ts';
 import { rowKeys } from './row-keys.ts';
 
 const nameOf = ({ holderName, applicantName, number }: QueueItem) => `${holderName || applicantName}（${number}）`;
+
+const acts = ['approve', 'payment', 'ask', 'reject'] as const;
 
 /** So many at once can be previewed. */
 const MOST_AT_ONCE = 50;
@@ -42,8 +47,8 @@ export function QueuePage({ items, filter, editions, counts, colleagues, loadedA
   const selection = useSelection(items.map(({ number }) => number));
   const [bulk, setBulk] = useState<{ act: BulkAct; items: readonly QueueItem[] } | null>(null);
   const claim = useClaim();
+  const chosen = items.filter(({ number }) => selection.has(number));
   const begin = (act: BulkAct) => {
-    const chosen = items.filter(({ number }) => selection.has(number));
     if (chosen.length > MOST_AT_ONCE) toast.info(`一次最多 ${MOST_AT_ONCE} 份，请少选一些。`);
     else setBulk({ act, items: chosen });
   };
@@ -88,7 +93,14 @@ export function QueuePage({ items, filter, editions, counts, colleagues, loadedA
           />
         )}
       </ListResults>
-      <SelectionBar count={selection.numbers.length} onAct={begin} onClear={selection.clear} />
+      <SelectionBar selection={selection} subject="申请" unit="份">
+        {acts.map((act) => (
+          <Button key={act} size="sm" className={act === 'reject' ? 'text-danger!' : ''} onClick={() => begin(act)}>
+            {bulkNames[act]}…
+          </Button>
+        ))}
+        <CopyRowsButton columns={table.columns} items={chosen} />
+      </SelectionBar>
       {bulk !== null && (
         <BulkDialog
           {...bulk}

@@ -2,44 +2,68 @@ import { Link } from 'react-router';
 import { importFieldNames } from '../../../../contract/imports/import-columns.ts';
 import { type ImportRow, importRowStateNames } from '../../../../contract/imports/imports.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import type { Column } from '../list/column.ts';
+import { DataTable } from '../list/data-table.tsx';
+import { useListTable } from '../list/use-list-table.ts';
 import { rowStateTones } from './import-words.ts';
+
+interface RowProps {
+  row: ImportRow;
+}
+
+const columns: readonly Column<ImportRow>[] = [
+  { id: 'line', title: '行', className: 'tnum w-16 align-top text-ink-soft', cell: ({ line }) => line },
+  { id: 'state', title: '结果', className: 'align-top whitespace-nowrap', cell: (row) => <RowBadge row={row} /> },
+  { id: 'name', title: '名称', className: 'max-w-56 align-top', cell: (row) => <RowName row={row} /> },
+  { id: 'findings', title: '发现', className: 'align-top', cell: (row) => <Findings row={row} /> },
+];
 
 /** The rows of a file with what was found about each. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
-  if (rows.length === 0) return <p className="px-5 py-8 text-center text-sm text-ink-faint sm:px-6">没有这样的行</p>;
+  const table = useListTable({ path: '/dashboard/imports/rows', columns, filter: {} });
+  if (rows.length === 0)
+    return (
+      <Card>
+        <p className="py-4 text-center text-sm text-ink-faint">没有这样的行</p>
+      </Card>
+    );
   return (
-    <ul aria-label="各行" className="mt-4 divide-y divide-line border-t border-line">
-      {rows.map((row) => (
-        <li
-          key={row.line}
-          className={classNames(
-            'grid gap-x-6 gap-y-1 px-5 py-3 text-sm leading-6 sm:px-6',
-            row.findings.length > 0 && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
-          )}
-        >
-          <span className="min-w-0">
-            <span className="tnum flex flex-wrap items-center gap-x-2 text-[13px] leading-5 text-ink-faint">
-              第 {row.line} 行<Badge tone={rowStateTones[row.state]}>{importRowStateNames[row.state]}</Badge>
-            </span>
-            <RowName row={row} />
-          </span>
-          <ul className="min-w-0 space-y-1 empty:hidden">
-            {row.findings.map(({ field, problem, advice }) => (
-              <li key={`${field} ${problem}`} className="break-words text-ink">
-                {field !== null && <span className="text-ink-faint">{importFieldNames[field]}：</span>}
-                {problem}
-                {advice !== '' && <span className="block text-[13px] leading-5 text-ink-soft">{advice}</span>}
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <DataTable
+      label="各行"
+      table={table}
+      items={rows}
+      keyOf={({ line }) => String(line)}
+      renderCard={(row) => (
+        <div className="space-y-1 text-sm leading-6">
+          <p className="tnum flex flex-wrap items-center gap-x-2 text-[13px] leading-5 text-ink-faint">
+            第 {row.line} 行<RowBadge row={row} />
+          </p>
+          <RowName row={row} />
+          <Findings row={row} />
+        </div>
+      )}
+    />
   );
 }
 
-function RowName({ row: { label, userId, licenseNumber } }: { row: ImportRow }) {
+const RowBadge = ({ row: { state } }: RowProps) => (
+  <Badge tone={rowStateTones[state]}>{importRowStateNames[state]}</Badge>
+);
+
+const Findings = ({ row: { findings } }: RowProps) => (
+  <ul className="min-w-0 space-y-1 empty:hidden">
+    {findings.map(({ field, problem, advice }) => (
+      <li key={`${field} ${problem}`} className="break-words text-ink">
+        {field !== null && <span className="text-ink-faint">{importFieldNames[field]}：</span>}
+        {problem}
+        {advice !== '' && <span className="block text-[13px] leading-5 text-ink-soft">{advice}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+function RowName({ row: { label, userId, licenseNumber } }: RowProps) {
   return (
     <span className="block break-words text-ink">
       {userId === null ? (

@@ -15,7 +15,6 @@ import { Statistics } from '../../../ui/data/statistic.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { RecordPage } from '../chrome/record-page.tsx';
@@ -128,9 +127,7 @@ function Rows({ batch: { id, rowCount }, state, page, counts }: RowsProps) {
     <>
       <FilterChips label="按结果筛选" chips={chips} current={state ?? ''} />
       <ListResults more={more}>
-        <Card flush title="各行">
-          <ImportRows rows={items} />
-        </Card>
+        <ImportRows rows={items} />
       </ListResults>
     </>
   );

@@ -5,6 +5,8 @@ export interface Column<Item> {
   id: string;
   title: string;
   cell: (item: Item, row: { isLow: boolean }) => ReactNode;
+  /** What it holds, where rows can be copied; amounts in yuan, so that they can be added up. */
+  text?: (item: Item) => string | number;
   /** The server's order by it; without one it can't be sorted by. */
   sort?: ColumnSort;
   /** Where it stands as long as nobody chose: in every table, where there is room, or only by choice. */

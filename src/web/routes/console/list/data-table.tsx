@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import type { Selection } from '../bulk/use-selection.ts';
+import type { Selection } from '../selection/use-selection.ts';
 import { type Column, directionOf, directionWord, nextSort } from './column.ts';
 import { SortSelect } from './sort-select.tsx';
 import type { ListTable } from './use-list-table.ts';

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import type { BatchRow, PaymentBatch } from '../../../../contract/applications/statements.ts';
+import type { PaymentBatch } from '../../../../contract/applications/statements.ts';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
-import { channelNames } from '../../../parts/words/application-words.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
@@ -15,6 +13,7 @@ import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { RecordPage } from '../chrome/record-page.tsx';
 import type { Route } from './+types/statement';
 import { RefusedAlert } from './matched-statement.tsx';
+import { PaymentTable } from './payment-table.tsx';
 import { UndoBatchDialog } from './undo-batch-dialog.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '对账批次');
@@ -46,50 +45,8 @@ export default function StatementPage({ loaderData: { batch } }: Route.Component
       }
       aside={<UndoCard batch={batch} />}
     >
-      <Card flush title="款项">
-        <ul aria-label="款项" className="mt-4 divide-y divide-line border-t border-line">
-          {rows.map((row) => (
-            <PaymentRow key={`${row.line} ${row.number}`} row={row} />
-          ))}
-        </ul>
-      </Card>
+      <PaymentTable rows={rows} />
     </RecordPage>
-  );
-}
-
-function PaymentRow({ row }: { row: BatchRow }) {
-  const { line, number, holderName, amountFen, channel, payer, reference, paidOn, paidTime, undoneAt, undoneBy } = row;
-  return (
-    <li className="grid gap-x-6 gap-y-1 px-5 py-3 text-sm leading-6 sm:px-6 lg:grid-cols-3">
-      <span className="min-w-0">
-        <span className="block break-words text-ink">
-          <span className="tnum font-semibold">{formatFen(amountFen)}</span> {payer}
-        </span>
-        <span className="tnum block text-[13px] leading-5 break-words text-ink-faint">
-          第 {line} 行 · {channelNames[channel]} · {paidOn} {paidTime}
-          {reference !== '' && <span className="block font-mono">{reference}</span>}
-        </span>
-      </span>
-      <span className="min-w-0">
-        <span className="block break-words text-ink">{holderName}</span>
-        <Link to={`/dashboard/applications/${number}`} className="tnum text-[13px] leading-5 text-link">
-          {number}
-        </Link>
-      </span>
-      <span className="min-w-0 text-[13px] leading-5 text-ink-faint">
-        {undoneAt === null ? (
-          row.obstacle === '' ? (
-            <Badge tone="success">已到账</Badge>
-          ) : (
-            row.obstacle
-          )
-        ) : (
-          <>
-            {undoneBy} 撤销于 <DateTime ms={undoneAt} />
-          </>
-        )}
-      </span>
-    </li>
   );
 }
 

@@ -1,0 +1,31 @@
+import type { Column } from '../list/column.ts';
+
+/** Text for the clipboard, as a spreadsheet reads it. */
+export interface CopiedRows {
+  /** Cells that keep long numbers as they are: a spreadsheet would make 2.53E+19 of an invoice's. */
+  html: string;
+  /** Columns by tabs. */
+  plain: string;
+}
+
+/** The rows with their titles, of all columns that say what they hold. */
+export function copiedRows<Item>(columns: readonly Column<Item>[], items: readonly Item[]): CopiedRows {
+  const told = columns.flatMap(({ title, text }) => (text === undefined ? [] : [{ title, text }]));
+  const rows = [told.map(({ title }) => title), ...items.map((item) => told.map(({ text }) => text(item)))];
+  const cell = (text: string | number) =>
+    typeof text === 'number' ? `<td>${text}</td>` : `<td style="mso-number-format:'\\@'">${escaped(text)}</td>`;
+  return {
+    html: `<table>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`,
+    plain: rows.map((row) => row.map(plainCell).join('\t')).join('\n'),
+  };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
+
+/** What a spreadsheet would take for a formula stays a text, as in exported files. */
+function plainCell(text: string | number): string {
+  if (typeof text === 'number') return String(text);
+  const harmless = /^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /[\t\r\n"]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
