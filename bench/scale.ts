@@ -117,7 +117,6 @@ function actsOn(call: SignedInCall, { licenses, applications }: Size, now: numbe
     { what: 'invoices: issued, by title', act: () => invoices.list(call, { state: 'issued', sort: 'title' }) },
     { what: 'invoices: issued, by amount', act: () => invoices.list(call, { state: 'issued', sort: '-amount' }) },
     { what: 'invoices: all, by day of issue', act: () => invoices.list(call, { state: 'all', sort: '-issued' }) },
-    { what: 'invoices: all, by amount', act: () => invoices.list(call, { state: 'all', sort: '-amount' }) },
     {
       what: 'invoices: issued, deep page',
       act: () => invoices.list(call, { state: 'issued', cursor: deep(half, applications) }),

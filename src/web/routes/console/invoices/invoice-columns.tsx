@@ -69,7 +69,8 @@ export function invoiceColumns(
     {
       id: 'amount',
       title: '金额',
-      sort: { by: 'amount', of: 'amounts' },
+      // The server has no order of all by it.
+      ...(state === 'all' ? {} : { sort: { by: 'amount', of: 'amounts' } as const }),
       isEnd: true,
       className: 'tnum whitespace-nowrap',
       text: ({ amountFen }) => amountFen / 100,

@@ -16,7 +16,10 @@ export function readInvoiceFilter(params: URLSearchParams): InvoiceFilter {
   const asked = names.map((name) => [name, params.get(name) ?? ''] as const);
   const chosen = asked.filter(([name, value]) => invoices.list.input.safeParse({ [name]: value }).success);
   const q = readQuery(params);
-  return { state: 'requested', ...Object.fromEntries(chosen), ...readLook(params), ...(q === '' ? {} : { q }) };
+  const filter: InvoiceFilter = { state: 'requested', ...Object.fromEntries(chosen), ...readLook(params) };
+  if (q !== '') filter.q = q;
+  if (filter.state === 'all' && filter.sort?.endsWith('amount')) delete filter.sort;
+  return filter;
 }
 
 /** The address of the list with these filters. */

@@ -1,0 +1,104 @@
+/** Where acts are raced that are not among the cases: the file, and the name of its test. */
+const reviewed = ['src/server/applications/races.test.ts', 'approve, reject and withdraw at once: one of them wins'];
+const licensed = ['src/server/licenses/races.test.ts', 'fifty different acts upon the same state: exactly one wins'];
+const invoiced = [
+  'src/server/invoices/invoices.test.ts',
+  'of issuing, refusing, changing and cancelling at once one wins',
+];
+const imported = ['src/server/imports/imports.test.ts', 'a click twice, two servers at once, a stop and a restart'];
+const talked = [
+  'src/server/applications/conversation/conversation.test.ts',
+  'fifty at once on two servers: one message for one key',
+];
+const statements = 'src/server/applications/statements/statements.test.ts';
+const team = 'tests/api/people/team.test.ts';
+const removal = 'tests/api/people/second-factor-removal.test.ts';
+
+/** The desk. What the vendor's words, pictures, files and settings are kept by has revisions, and races beside its own tests. */
+export const desk: ReadonlySet<string> = new Set([
+  'console',
+  'desk',
+  'operatorConversation',
+  'statements',
+  'invoices',
+  'licenseManagement',
+  'customers',
+  'imports',
+  'reminders',
+  'robots',
+  'workLetters',
+  'operators',
+  'operatorRoles',
+  'invitations',
+  'savedViews',
+]);
+
+/** Acts that need no race, and why. */
+export const withoutRace: Record<string, string> = {
+  'desk.preview': 'changes nothing',
+  'desk.look': 'says who looks now: the last word counts',
+  'statements.known': 'changes nothing',
+  'customers.previewMerge': 'changes nothing',
+  'customers.view': 'each look is a session of its own, and each is noted',
+  'customers.cancelRemoval': 'by the same statement as confirmRemoval, of which one of fifty counts',
+  'operatorConversation.read': 'a mark that only moves forward',
+  'operatorConversation.addFile': 'a file of its own each time; the message takes those that it names',
+  'operatorConversation.removeFile': 'what is away is away',
+  'invoices.removeFile': 'what is away is away',
+  'robots.test': 'sends a message that says that it is a test',
+  'savedViews.order': 'a whole order: the last one counts',
+  'imports.addRows': 'a line sent again takes the place of itself',
+  'imports.undo': 'begins what one of the servers carries out row by row, as start does',
+  'imports.stopInviting': 'a switch',
+  'console.retryMail': 'makes a letter due now; the outbox sends it once (deliver-mails.test.ts)',
+};
+
+export const elsewhere: Record<string, readonly string[]> = {
+  'console.approve': reviewed,
+  'console.reject': reviewed,
+  'console.receivePayment': [
+    'src/server/applications/payment/receipts.test.ts',
+    'sent fifty times by two servers, an amount came once',
+  ],
+  'console.undoPayment': [
+    'src/server/applications/payment/undo-payment.test.ts',
+    'an approval and fifty undoings at once have one outcome',
+  ],
+  'console.noteRefundDue': [
+    'src/server/applications/payment/issued-refunds.test.ts',
+    'noted fifty times by two servers with two amounts',
+  ],
+  'console.recordRefund': ['src/server/applications/payment/refunds.test.ts', 'fifty refunds at once are one'],
+  'desk.assign': ['src/server/applications/desk/desk.test.ts', 'fifty at once: the application has one owner'],
+  'desk.addNote': ['src/server/applications/desk/desk.test.ts', 'a note sent fifty times is written once'],
+  'operatorConversation.write': talked,
+  'statements.confirm': [statements, 'confirmed by two operators at once, in whatever order, count once'],
+  'statements.undo': [statements, 'taken back twice are taken back once'],
+  'invoices.issue': invoiced,
+  'invoices.refuse': invoiced,
+  'invoices.addFile': ['src/server/invoices/invoice-files.test.ts', 'sent many times at once, a file is kept once'],
+  'licenseManagement.issue': ['src/server/licenses/races.test.ts', 'one form sent fifty times issues one license'],
+  'licenseManagement.transfer': [
+    'src/server/licenses/races.test.ts',
+    'fifty transfers to different people: one recipient',
+  ],
+  'licenseManagement.renew': licensed,
+  'licenseManagement.suspend': licensed,
+  'licenseManagement.revoke': licensed,
+  'customers.disable': ['tests/api/desk/customers.test.ts', 'fifty clicks disable once, with one letter'],
+  'customers.askRemoval': [removal, 'of fifty who ask at once one does'],
+  'customers.confirmRemoval': [removal, 'of fifty confirmations by two others one counts, with one letter'],
+  'customers.merge': [
+    'tests/api/desk/merge-customers.test.ts',
+    'fifty at once with log-ins and new applications of the merged one',
+  ],
+  'imports.check': imported,
+  'imports.start': imported,
+  'imports.stop': imported,
+  'operators.changeRoles': [team, 'of fifty different changes to one colleague one is made, and all others are told'],
+  'operatorRoles.edit': [
+    'tests/api/people/own-roles.test.ts',
+    'changed by many at once, on two servers, have one winner',
+  ],
+  'invitations.invite': ['tests/api/people/invitations.test.ts', 'sent fifty times, one letter leaves'],
+};
