@@ -11,7 +11,7 @@ import {
   reportErrorContext,
   sandboxContext,
 } from './api.ts';
-import { addressReader, routeTree } from './page-address.ts';
+import { addressReader, routeFinder, routeTree } from './page-address.ts';
 
 export * from 'virtual:react-router/server-build';
 
@@ -26,8 +26,13 @@ export interface RequestParts {
   reportError(error: unknown): void;
 }
 
+const routes = routeTree(build.routes);
+
 /** The part of a GET target (path and query) that decides about the answer. */
-export const readAddress = addressReader(routeTree(build.routes));
+export const readAddress = addressReader(routes);
+
+/** The route of a page, by its path. */
+export const findRoute = routeFinder(routes);
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 // With a slash at its end: the address without one is the door.

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { addressReader, routeTree } from './page-address.ts';
+import { addressReader, routeFinder, routeTree } from './page-address.ts';
 
-const read = addressReader(
-  routeTree({
-    root: { id: 'root', path: '' },
-    home: { id: 'home', parentId: 'root', path: 'home' },
-    start: { id: 'start', parentId: 'root', index: true },
-    site: { id: 'site', parentId: 'root' },
-    pricing: { id: 'pricing', parentId: 'site', path: 'product/pricing' },
-    product: { id: 'product', parentId: 'site', path: 'product/detail/:version?' },
-    help: { id: 'help', parentId: 'site', path: 'docs/index' },
-    redirect: { id: 'redirect', parentId: 'site', path: 'redirect/*' },
-    none: { id: 'none', parentId: 'site', path: '*' },
-  }),
-);
+const routes = routeTree({
+  root: { id: 'root', path: '' },
+  home: { id: 'home', parentId: 'root', path: 'home' },
+  start: { id: 'start', parentId: 'root', index: true },
+  site: { id: 'site', parentId: 'root' },
+  pricing: { id: 'pricing', parentId: 'site', path: 'product/pricing' },
+  product: { id: 'product', parentId: 'site', path: 'product/detail/:version?' },
+  help: { id: 'help', parentId: 'site', path: 'docs/index' },
+  redirect: { id: 'redirect', parentId: 'site', path: 'redirect/*' },
+  none: { id: 'none', parentId: 'site', path: '*' },
+});
+
+const read = addressReader(routes);
+const find = routeFinder(routes);
 
 test.each([
   ['/', '/', 'page'],
@@ -41,3 +42,12 @@ test.each([
 ])('%s is answered as %s', (target, address, kind) => {
   expect(read(target)).toEqual({ address, kind });
 });
+
+test.each([
+  ['/product/pricing', 'pricing'],
+  ['/product/detail/pro', 'product'],
+  ['/', 'start'],
+  ['/nothing', null],
+  ['/docs/%', null],
+  ['docs/index', null],
+])('%s is shown by the route %j', (page, id) => expect(find(page)).toBe(id));

@@ -73,11 +73,18 @@ function patternOf(routes: RouteObject[], page: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** React Router would complain to the console. */
+/** The id of the route that shows a page, which names its file below `src/web`; null where none does. */
+export function routeFinder(routes: readonly RouteObject[]): (page: string) => string | null {
+  return (page) => {
+    const found = isDecodable(page) ? matchRoutes([...routes], page)?.at(-1)?.route : undefined;
+    return found === undefined || found.path === '*' ? null : (found.id ?? null);
+  };
+}
+
+/** React Router would complain to the console. The result is used: the bundler takes a call away of which nothing is. */
 function isDecodable(page: string): boolean {
   try {
-    decodeURIComponent(page);
-    return true;
+    return decodeURIComponent(page).startsWith('/');
   } catch {
     return false;
   }

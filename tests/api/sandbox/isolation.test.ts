@@ -101,6 +101,19 @@ describe('what is done in a sandbox', () => {
     expect((await visitor.ask('/docs/changelog')).text).not.toContain('9.9.0');
   });
 
+  test('the source of a screen is its own file and those beside it; nothing else can be asked for', async () => {
+    const source = (page: string) => visitor.ask(`/demo/source?page=${encodeURIComponent(page)}`);
+    const { status, text } = await source('/dashboard/licenses/VL-1');
+    expect(status).toBe(200);
+    expect(text).toContain('<h2 id="file-0">src/web/routes/console/licenses/license.tsx');
+    expect(text).toMatch(/<h2 id="file-1">src\/web\/routes\/console\/licenses\/[\w-]+\.tsx?/);
+    expect(text).toContain('<span class="tok-keyword">import</span>');
+    for (const page of ['', '/nowhere', '/home', '/../../../package.json', '/user/%', '/dashboard'])
+      expect([(await source(page)).status, page]).toEqual([page === '/dashboard' ? 200 : 404, page]);
+    expect((await visitor.ask('/demo/source?page=/user/info&page=/user/info')).status).toBe(404);
+    expect((await visitor.ask('/source?page=/user/info')).status).toBe(404);
+  });
+
   test('every endpoint answers or refuses there without a fault, and nothing is asked outside', async () => {
     const asked: string[] = [];
     const note = (message: unknown) =>

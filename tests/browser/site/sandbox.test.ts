@@ -31,6 +31,20 @@ test('a visitor approves, sees a key, verifies it, changes a price and begins ag
     await expectNoAxeViolations(page);
   });
 
+  await test.step('reads the source of a screen, and copies it', async () => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: '查看这一页的源码' }).click();
+    const source = await opened;
+    const overview = 'src/web/routes/console/overview/overview.tsx';
+    await expect(source.getByRole('region', { name: overview })).toContainText('export default function');
+    await expectNoAxeViolations(source);
+    const copy = source.getByRole('button', { name: `复制 ${overview}` });
+    await copy.click();
+    await expect(copy).toHaveText('已复制');
+    expect(await source.evaluate(() => navigator.clipboard.readText())).toContain('export default function');
+    await source.close();
+  });
+
   await test.step('approves an application whose payment has come', async () => {
     await page
       .getByRole('link', { name: /长沙湘岸教育科技/ })

@@ -20,7 +20,7 @@ async function openPages(windows: RequestWindows, kind: 'page' | 'one-of-many', 
   registerPages(app, {
     keepsReady: false,
     services,
-    load: async () => ({ handleRequest: html, readAddress: (address) => ({ address, kind }) }),
+    load: async () => ({ handleRequest: html, readAddress: (address) => ({ address, kind }), findRoute: () => null }),
     windows,
     apiFor: (origin) => {
       seen.push(origin);

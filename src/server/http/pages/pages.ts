@@ -30,6 +30,7 @@ export interface WebBundle {
     },
   ): Promise<Response>;
   readAddress(target: string): PageAddress;
+  findRoute(page: string): string | null;
 }
 
 export type LoadWebBundle = () => Promise<WebBundle>;

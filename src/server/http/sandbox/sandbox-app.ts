@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { writing } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { SANDBOX_BASE } from '../../../contract/sandbox.ts';
 import { localApi } from '../../api/invoke.ts';
 import type { Operations } from '../../api/operations.ts';
 import type { Services } from '../../call.ts';
 import { refusalInSandbox } from '../../sandbox/playable.ts';
+import { readPageSource } from '../../sandbox/page-source.ts';
 import type { Sandbox, Sandboxes } from '../../sandbox/sandboxes.ts';
 import { registerClientIp } from '../connection/client-ip.ts';
 import { registerOddRequests } from '../connection/odd-requests.ts';
@@ -36,6 +38,7 @@ import { limitDearRequests } from './dear-requests.ts';
 import { brandOf, sendSandboxPage } from './sandbox-brand.ts';
 import { sandboxIdOf } from './sandbox-cookie.ts';
 import { overPage, rolesPage } from './sandbox-words.ts';
+import { noSourcePage, sourcePage } from './source-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -100,6 +103,7 @@ export async function createSandboxApp(parts: Parts): Promise<{ app: FastifyInst
   // A link to the door, as the router of a sandbox writes it.
   app.get(SANDBOX_BASE, (_request, reply) => reply.redirect(SANDBOX_BASE));
   app.get('/login', async (_request, reply) => sendSandboxPage(reply, rolesPage(await brandOf(site))));
+  registerSources(app, parts);
   registerSandboxPages(app, parts, windows);
   await app.ready();
   const [handle] = handlers;
@@ -125,6 +129,21 @@ function requireSandbox(app: FastifyInstance, { services: site, sandboxes }: Par
     if (wantsPage(request)) return sendSandboxPage(reply, overPage(await brandOf(site)));
     throw new ApiError('SANDBOX_OVER');
   });
+}
+
+/** The source of each screen, for whoever wants to see what it is made of. */
+function registerSources(app: FastifyInstance, { services: site, load }: Parts): void {
+  app.get<{ Querystring: { page?: string | string[] } }>(
+    '/source',
+    { config: { rateLimit: { max: writing.perMinute, timeWindow: 60_000 } } },
+    async ({ query: { page } }, reply) => {
+      const brand = await brandOf(site);
+      const route = typeof page === 'string' ? (await load()).findRoute(page) : null;
+      const files = route === null ? null : await readPageSource(route);
+      if (typeof page !== 'string' || files === null) return sendSandboxPage(reply, noSourcePage(brand));
+      return sendSandboxPage(reply, await sourcePage(brand, page, files));
+    },
+  );
 }
 
 /** Every page is made for its visitor: none is kept. */

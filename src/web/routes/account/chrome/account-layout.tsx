@@ -5,6 +5,7 @@ import { requireToken } from '../../../client/session/require-token.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { FreshLoginHost } from '../../../parts/session/fresh-login-host.tsx';
 import { accountNavigation } from '../../../parts/chrome/navigation.ts';
+import { PageSourceLink } from '../../../parts/sandbox/page-source-link.tsx';
 import { LockGate } from '../../../parts/session/lock-gate.tsx';
 import { SecondFactorGate } from '../../../parts/session/second-factor-gate.tsx';
 import { useFreshDataForNewToken } from '../../../parts/routing/use-fresh-data.ts';
@@ -81,7 +82,10 @@ function AccountFrame({ welcome, children }: { welcome: string; children: ReactN
           <LinkTabs label="个人中心" items={accountNavigation} />
         </div>
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        {children}
+        <PageSourceLink />
+      </div>
     </div>
   );
 }

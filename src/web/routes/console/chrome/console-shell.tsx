@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useRouteState } from '../../../client/session/route-state.ts';
 import { BrandLogo } from '../../../parts/chrome/brand.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
+import { PageSourceLink } from '../../../parts/sandbox/page-source-link.tsx';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { whenLoaded } from '../../../ui/feedback/lost-part.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -82,6 +83,7 @@ export function ConsoleShell({ reviewCount, isWaiting = false, children }: Conso
         className="mx-auto max-w-[1280px] has-[[data-wide]]:max-w-[1600px] px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-8"
       >
         {children}
+        <PageSourceLink />
       </main>
       {hasThemeDrawer && (
         <Suspense>
