@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 /**
  * Parts of React Router that this site never switches on, as they behave when they are off: every route is known from
  * the start (`routeDiscovery` in react-router.config.ts), and nobody listens to how routes are run. It saves 2.1 kB of
- * script on every page: without it the product's pages hold more than the 142 kB that fit beside their picture (page-bytes.test.ts).
+ * script on every page: without it the fullest are beyond their bytes (page-bytes.test.ts).
  */
 const switchedOff: Record<string, string> = {
   'dom/ssr/fog-of-war.js': `

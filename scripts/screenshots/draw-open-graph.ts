@@ -1,13 +1,13 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
+import { screenshotAddress } from '../../src/web/parts/media/screenshots.ts';
 import {
   openGraphPath,
   openGraphPictures,
   openGraphSize,
   type OpenGraphName,
 } from '../../src/web/parts/routing/open-graph.ts';
-import { pictureFolder } from './write-pictures.ts';
 
 const styles = `
   * { margin: 0; box-sizing: border-box; }
@@ -26,8 +26,8 @@ export async function drawOpenGraph(browser: Browser): Promise<void> {
   const mark = await readFile('public/favicon.svg', 'utf8');
   const page = await browser.newPage({ viewport: openGraphSize });
   for (const [name, { title, shot }] of Object.entries(openGraphPictures)) {
-    const picture = await readFile(`${pictureFolder}/${shot}-light-1200.webp`);
-    const source = `data:image/webp;base64,${picture.toString('base64')}`;
+    const picture = await readFile(`public${screenshotAddress(shot)}`);
+    const source = `data:image/svg+xml;base64,${picture.toString('base64')}`;
     await page.setContent(
       `<!doctype html><html lang="zh-CN"><style>${styles}</style><h1>${title}</h1>${mark}<img src="${source}"></html>`,
       { waitUntil: 'load' },

@@ -1,12 +1,17 @@
+import type { Page } from '@playwright/test';
+import type { ScreenshotName } from '../../src/web/parts/media/screenshots.ts';
+
 export type Who = 'guest' | 'customer' | 'operator';
 
 export interface Shot {
-  /** Name of the files, in `src/web/parts/media/screenshot.tsx` too. */
-  name: string;
+  /** Name of the file, in `src/web/parts/media/screenshots.ts` too. */
+  name: ScreenshotName;
   path: string;
   who: Who;
   /** Follows a link by this pattern of its address first, e.g. to the first record of a list. */
   open?: RegExp;
+  /** The acts of a person before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
 }
 
 /** The product's screenshots: pages of the running product with the demonstration's data. */
@@ -15,6 +20,7 @@ export const shots: readonly Shot[] = [
   { name: 'queue', path: '/dashboard/applications', who: 'operator' },
   { name: 'review', path: '/dashboard/applications', who: 'operator', open: /\/dashboard\/applications\/AP/ },
   { name: 'licenses', path: '/user/product', who: 'customer' },
+  { name: 'license', path: '/user/product', who: 'customer', open: /\/user\/product\/VL/ },
   { name: 'applications', path: '/user/apply', who: 'customer' },
   { name: 'materials', path: '/user/material', who: 'customer' },
   { name: 'gallery', path: '/comp/index', who: 'guest' },

@@ -1,22 +1,23 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { runToEnd, startRealServer } from '../../tests/support/servers/real-server.ts';
 import { startSmtp } from '../../tests/support/servers/smtp.ts';
 import { build } from '../build.ts';
 import { ensureChromium } from '../chromium.ts';
+import { screenshotSize } from '../../src/web/parts/media/screenshots.ts';
 import { drawOpenGraph } from './draw-open-graph.ts';
+import { drawScreen } from './draw-screen.ts';
 import { lookAtPages } from './look.ts';
 import { sendKeptMails } from './send-kept-mails.ts';
 import { documentedPages, shots, type Who } from './shots.ts';
-import { openAs, takeShot, type Scheme } from './visitor.ts';
-import { writePictures } from './write-pictures.ts';
+import { openServerSheet, type RunningServer } from './server-sheet.ts';
+import { openAs, openShot } from './visitor.ts';
 
-const schemes: readonly Scheme[] = ['light', 'dark'];
-
-/** `npm run screenshots`: the running product with sample data, photographed for its own pages and for docs/. */
+/** `npm run screenshots`: the running product with sample data, drawn for its own pages and photographed for docs/. */
 export async function takeScreenshots([only, ...names]: string[]): Promise<number> {
   const executablePath = await ensureChromium();
   if (!executablePath || (await build()) !== 0) return 1;
@@ -28,7 +29,8 @@ export async function takeScreenshots([only, ...names]: string[]): Promise<numbe
     const seeded = await runToEnd(['src/cli/main.ts', 'seed-demo'], { dataDir, env: { NODE_ENV: 'production' } });
     if (seeded.exit !== 0) throw new Error(seeded.output);
     await sendKeptMails(server.url);
-    if (only === undefined || only === 'product') await photographProduct(browser, server.url);
+    if (only === undefined || only === 'product') openShop(dataDir);
+    if (only === undefined || only === 'product') await drawProduct(browser, { url: server.url, dataDir });
     if (only === undefined || only === 'docs') await photographPages(browser, server.url);
     if (only === undefined || only === 'og') await drawOpenGraph(browser);
     if (only === 'look') await lookAtPages(browser, server.url, names);
@@ -41,19 +43,28 @@ export async function takeScreenshots([only, ...names]: string[]): Promise<numbe
   }
 }
 
-async function photographProduct(browser: Browser, url: string): Promise<void> {
+/** As a vendor's own: without the notes that an example shop has on every page. */
+function openShop(dataDir: string): void {
+  const database = new DatabaseSync(path.join(dataDir, 'vela.sqlite'));
+  database.exec("update shop set state = 'open'");
+  database.close();
+}
+
+async function drawProduct(browser: Browser, server: RunningServer): Promise<void> {
   let bytes = 0;
-  for (const scheme of schemes) {
-    for (const who of new Set<Who>(shots.map((shot) => shot.who))) {
-      const page = await openAs(browser, url, { who, scheme, width: 1120, height: 700, density: 1600 / 1120 });
-      for (const shot of shots.filter((each) => each.who === who)) {
-        const picture = await takeShot(page, shot);
-        if (picture === null) console.log(`没有这个页面，跳过 / no such page, left out: ${shot.path}`);
-        else bytes += await writePictures(picture, shot.name, scheme);
-      }
-      await page.context().close();
+  const view = { scheme: 'light', density: 1, ...screenshotSize } as const;
+  for (const who of new Set<Who>(shots.map((shot) => shot.who))) {
+    const page = await openAs(browser, server.url, { who, ...view });
+    for (const shot of shots.filter((each) => each.who === who)) {
+      await openShot(page, shot);
+      bytes += await drawScreen(page, shot.name);
     }
+    await page.context().close();
   }
+  const page = await openAs(browser, server.url, { who: 'guest', ...view });
+  await openServerSheet(page, server);
+  bytes += await drawScreen(page, 'server');
+  await page.context().close();
   console.log(`public/screenshots: ${Math.round(bytes / 1024)} KiB`);
 }
 

@@ -42,10 +42,9 @@ async function logIn(page: Page, { username, password }: { username: string; pas
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
-/** A screenshot of the window; null for a page that the product does not have (yet). */
-export async function takeShot(page: Page, { path, open }: Shot): Promise<Buffer | null> {
-  const response = await page.goto(path, { waitUntil: 'networkidle' });
-  if (response?.status() === 404) return null;
+/** Opens the page as its picture shows it. */
+export async function openShot(page: Page, { path, open, act }: Shot): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
   if (open) {
     const links = await page.locator('a[href]').all();
     for (const link of links) {
@@ -55,5 +54,5 @@ export async function takeShot(page: Page, { path, open }: Shot): Promise<Buffer
       break;
     }
   }
-  return page.screenshot({ animations: 'disabled' });
+  await act?.(page);
 }

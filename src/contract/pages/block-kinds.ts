@@ -10,6 +10,7 @@ import { figures } from './blocks/figures.ts';
 import { hero } from './blocks/hero.ts';
 import { intro } from './blocks/intro.ts';
 import { itemList } from './blocks/item-list.ts';
+import { layers } from './blocks/layers.ts';
 import { liveFigures } from './blocks/live-figures.ts';
 import { logos } from './blocks/logos.ts';
 import { pictures } from './blocks/pictures.ts';
@@ -35,6 +36,7 @@ export const blockKinds = [
   liveFigures,
   steps,
   featureGroups,
+  layers,
   itemList,
   comparison,
   editions,

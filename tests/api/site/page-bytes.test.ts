@@ -85,7 +85,7 @@ const isBeyond = (view: Awaited<ReturnType<typeof firstView>>): boolean =>
   view.scriptKilobytes > 125 ||
   view.styleKilobytes > 16 ||
   view.htmlKilobytes > 25 ||
-  // Beside the picture of the product's pages 142.
-  view.kilobytes > (view.path.startsWith('/product/detail') ? 142 : 150) ||
+  // Beside the drawing of the product's pages 146.
+  view.kilobytes > (view.path.startsWith('/product/detail') ? 146 : 150) ||
   // With the document and the icon these are the requests of a page without pictures: 12.
   view.files > 10;

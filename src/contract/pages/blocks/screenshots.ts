@@ -10,12 +10,14 @@ export const shippedShots = () =>
     ['review', '审核页'],
     ['applications', '我的申请'],
     ['licenses', '我的授权'],
+    ['license', '授权详情'],
     ['materials', '资料下载'],
+    ['server', '服务端'],
   ]);
 
 export const screenshots = blockKind('screenshots', {
   name: '自带截图',
-  use: '系统自带的产品截图，浅色与深色各一张',
+  use: '系统自带的产品截图，随读者的主题色与深浅',
   fields: {
     ...heading,
     items: list(

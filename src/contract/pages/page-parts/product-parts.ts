@@ -1,4 +1,4 @@
-import { line, link, list, text } from '../block-fields.ts';
+import { later, line, link, list, text } from '../block-fields.ts';
 import { partOf } from '../block-kind.ts';
 import { shippedShots } from '../blocks/screenshots.ts';
 
@@ -37,8 +37,12 @@ export const shots = part('shots', {
   fields: {
     items: list(
       '截图',
-      { item: '截图', most: 7 },
-      { name: shippedShots(), caption: line('说明', 80, { required: true, hint: '写成“名称：说明”' }) },
+      { item: '截图', most: 9 },
+      {
+        name: shippedShots(),
+        caption: line('说明', 80, { required: true, hint: '写成“名称：说明”' }),
+        firstFor: later(line('在哪些版本排在前面', 120, { hint: '版本的代号，用逗号隔开；留空则按这里的顺序' })),
+      },
     ),
     freeNote: text('免费版本时截图下的说明', 200, { hint: '链接写成 [组件页](/comp/index)' }),
   },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import { product } from './product.ts';
@@ -17,3 +18,12 @@ test.each(groups.flatMap(({ items }) => items))('$name is told in the version th
   const used = dependencies[named] ?? devDependencies[named] ?? '';
   expect(`${used}.`.startsWith(`${version}.`), `${named} is ${used}`).toBe(true);
 });
+
+const shots = product.blocks.find(({ kind }) => kind === 'shots')?.content as unknown as BlockContent<'shots'>;
+
+test.each(shots.items.filter(({ firstFor }) => firstFor !== ''))(
+  'the drawing that $firstFor begins with fits into the first view of its page',
+  ({ name }) => {
+    expect(brotliCompressSync(readFileSync(`public/screenshots/${name}.svg`)).length).toBeLessThan(4000);
+  },
+);

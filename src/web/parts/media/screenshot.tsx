@@ -1,30 +1,26 @@
 import { classNames } from '../../ui/class-names.ts';
-import { avifSources, plainScreenshot, screenshots, screenshotSize, type ScreenshotName } from './screenshots.ts';
+import { Drawing } from '../../ui/media/drawing.tsx';
+import { screenshotAddress, screenshots, screenshotSize, type ScreenshotName } from './screenshots.ts';
 
 interface ScreenshotProps {
   name: ScreenshotName;
-  /** How wide it is drawn, as in `<img sizes>`. */
-  sizes: string;
+  /** Fetched only then: a browser fetches such a drawing at once, wherever it stands. In HTML of the server `own-links.ts` does it. */
+  isShown?: boolean;
   className?: string;
 }
 
-/** A page of the product in the scheme of the site. The hidden one is never fetched: it is lazy. */
-export function Screenshot({ name, sizes, className }: ScreenshotProps) {
+/** A page of the product in the colours of the site; without scripts in colours of its own. Stands in a frame that is `relative`. */
+export function Screenshot({ name, isShown = false, className }: ScreenshotProps) {
+  const [src, { alt }] = [screenshotAddress(name), screenshots[name]];
+  const look = classNames('block h-auto w-full', className);
   return (
     <>
-      {(['light', 'dark'] as const).map((scheme) => (
-        <picture key={scheme} className={scheme === 'light' ? 'dark:hidden' : 'hidden dark:block'}>
-          <source type="image/avif" srcSet={avifSources(name, scheme)} sizes={sizes} />
-          <img
-            src={plainScreenshot(name, scheme)}
-            alt={screenshots[name].alt}
-            {...screenshotSize}
-            loading="lazy"
-            decoding="async"
-            className={classNames('block h-auto w-full', className)}
-          />
-        </picture>
-      ))}
+      <Drawing src={src} alt={alt} {...screenshotSize} isShown={isShown} className={look} />
+      {!isShown && (
+        <noscript>
+          <img src={src} alt="" loading="lazy" className={`absolute top-0 ${look}`} />
+        </noscript>
+      )}
     </>
   );
 }

@@ -1,9 +1,7 @@
-import type { ViewerImage } from '../../ui/media/image-viewer.tsx';
-
-/** Real pages of the running product, made by `npm run screenshots`; each file's name is `<name>-<scheme>-<width>.<format>`. */
+/** Real pages of the running product, drawn by `npm run screenshots`: `public/screenshots/<name>.svg`, in the colours of whoever looks at them. */
 export const screenshots = {
   console: {
-    alt: '运营后台的工作台：待审核、审核中、有效授权等数字，等待审核的申请，邮件状态',
+    alt: '运营后台的工作台：待审核、审核中、有效授权等数字，等待审核的申请',
     caption: '工作台：今天有什么要处理，等了多久，一眼看完',
   },
   queue: {
@@ -19,8 +17,12 @@ export const screenshots = {
     caption: '我的申请：客户自己看进度、补资料、撤回',
   },
   licenses: {
-    alt: '个人中心的我的授权：授权范围、更新截止日、登记的域名与授权密钥',
+    alt: '个人中心的我的授权：每份授权的签名纹、项目、更新服务期与状态',
     caption: '我的授权：密钥、域名、更新截止日和变更记录',
+  },
+  license: {
+    alt: '一份授权的详情：被授权方、域名、更新服务期与授权密钥',
+    caption: '授权详情：内容、密钥、域名与记录在一页里',
   },
   materials: {
     alt: '个人中心的资料下载：按发布版本排列的源码包与 SHA-256 校验值',
@@ -30,28 +32,16 @@ export const screenshots = {
     alt: '组件页：可以直接操作的组件示例，按表单、数据、反馈等分组',
     caption: '组件：就是本站和后台在用的那些，附示例代码与用法',
   },
+  server: {
+    alt: '服务端：启动与离线校验的终端、接口列表、数据表的字段',
+    caption: '服务端：一条命令启动，接口与数据表都在源码里',
+  },
 } as const satisfies Record<string, { alt: string; caption: string }>;
 
 export type ScreenshotName = keyof typeof screenshots;
 
 export const screenshotNames = Object.keys(screenshots) as ScreenshotName[];
 
-export const screenshotSize = { width: 1600, height: 1000 } as const;
+export const screenshotSize = { width: 1120, height: 700 } as const;
 
-const addressOf = (name: ScreenshotName, scheme: 'light' | 'dark', variant: string): string =>
-  `/screenshots/${name}-${scheme}-${variant}`;
-
-/** One file for browsers of any age. */
-export const plainScreenshot = (name: ScreenshotName, scheme: 'light' | 'dark'): string =>
-  addressOf(name, scheme, '1200.webp');
-
-export const avifSources = (name: ScreenshotName, scheme: 'light' | 'dark'): string =>
-  [560, 744, 1600].map((width) => `${addressOf(name, scheme, `${width}.avif`)} ${width}w`).join(', ');
-
-export function viewerImage(name: ScreenshotName): ViewerImage {
-  return {
-    src: addressOf(name, 'light', '1600.avif'),
-    darkSrc: addressOf(name, 'dark', '1600.avif'),
-    ...screenshots[name],
-  };
-}
+export const screenshotAddress = (name: ScreenshotName): string => `/screenshots/${name}.svg`;

@@ -21,7 +21,17 @@ export function keepOwnLinks(
     navigate(target);
   };
   element.addEventListener('click', onClick);
+  showDrawings(element);
   return () => element.removeEventListener('click', onClick);
+}
+
+/** Drawings of the product are fetched now that somebody is here (`ui/media/drawing.tsx`). */
+function showDrawings(element: HTMLElement): void {
+  for (const frame of element.querySelectorAll<SVGElement>('svg[data-drawn]')) {
+    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+    drawing.setAttribute('href', frame.dataset['drawn'] ?? '');
+    frame.replaceChildren(drawing);
+  }
 }
 
 async function copyCode(button: Element): Promise<void> {

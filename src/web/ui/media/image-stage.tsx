@@ -1,17 +1,44 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ImageOff } from 'lucide-react';
 import type { ImageView } from './image-view.ts';
 import { Spinner } from '../feedback/spinner.tsx';
+import { Drawing } from './drawing.tsx';
 
 interface ImageStageProps {
   src: string;
   alt: string;
+  drawn: { width: number; height: number } | undefined;
   view: ImageView;
   onLoaded: () => void;
 }
 
 /** The picture itself: loading, shown, or missing. */
-export function ImageStage({ src, alt, view, onLoaded }: ImageStageProps) {
+export function ImageStage({ drawn, ...picture }: ImageStageProps) {
+  return drawn === undefined ? <LoadedPicture {...picture} /> : <DrawnPicture {...picture} drawn={drawn} />;
+}
+
+const placeOf = (view: ImageView) => ({
+  translate: `${view.x}px ${view.y}px`,
+  scale: view.scale,
+  rotate: `${view.turns * 90}deg`,
+});
+
+/** Nothing tells whether the file has come: it is there at once, and the browser keeps its place. */
+function DrawnPicture({
+  src,
+  alt,
+  view,
+  drawn,
+  onLoaded,
+}: ImageStageProps & { drawn: { width: number; height: number } }) {
+  const tell = useEffectEvent(onLoaded);
+  useEffect(() => tell(), []);
+  return (
+    <Drawing src={src} alt={alt} {...drawn} className="image-stage-picture w-full bg-canvas" style={placeOf(view)} />
+  );
+}
+
+function LoadedPicture({ src, alt, view, onLoaded }: Omit<ImageStageProps, 'drawn'>) {
   const [state, setState] = useState<'coming' | 'there' | 'missing'>('coming');
   const [attempt, setAttempt] = useState(0);
   if (state === 'missing')
@@ -49,12 +76,7 @@ export function ImageStage({ src, alt, view, onLoaded }: ImageStageProps) {
         }}
         onError={() => setState('missing')}
         className="image-stage-picture"
-        style={{
-          opacity: state === 'there' ? 1 : 0,
-          translate: `${view.x}px ${view.y}px`,
-          scale: view.scale,
-          rotate: `${view.turns * 90}deg`,
-        }}
+        style={{ ...placeOf(view), opacity: state === 'there' ? 1 : 0 }}
       />
     </>
   );

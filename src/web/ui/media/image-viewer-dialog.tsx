@@ -40,7 +40,14 @@ export function ImageViewerDialog({ images, index, onIndexChange }: OpenViewerPr
       className="image-viewer"
     >
       <div ref={stage} className={view.scale > 1 ? 'image-stage cursor-grab active:cursor-grabbing' : 'image-stage'}>
-        <ImageStage key={src} src={src} alt={image.alt} view={view} onLoaded={() => setLoadedSrc(src)} />
+        <ImageStage
+          key={src}
+          src={src}
+          alt={image.alt}
+          view={view}
+          drawn={image.drawn}
+          onLoaded={() => setLoadedSrc(src)}
+        />
       </div>
       {several && <PageButtons onTurn={turnPage} />}
       <ViewerButton

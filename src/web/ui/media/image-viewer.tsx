@@ -5,6 +5,8 @@ export interface ViewerImage {
   src: string;
   /** Shown instead of `src` while the site is dark. */
   darkSrc?: string;
+  /** The size of a `Drawing`, which has the site's colours. */
+  drawn?: { width: number; height: number };
   alt: string;
   /** One line below the picture; without it `alt` stands there. */
   caption?: string;

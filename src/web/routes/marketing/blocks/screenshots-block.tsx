@@ -14,12 +14,8 @@ export function ScreenshotsBlock({ id, content, isApart }: BlockProps<'screensho
           <li key={index}>
             <PlaceLink to={to} className="group block rounded-card">
               {/* A phone shows a readable corner instead of a tiny whole. */}
-              <span className="block overflow-hidden rounded-card max-sm:aspect-4/3 border border-line bg-sunken transition-[border-color] group-hover:border-line-strong">
-                <Screenshot
-                  name={name}
-                  sizes="(min-width: 75rem) 552px, (min-width: 48rem) 46vw, 92vw"
-                  className="max-sm:w-[190%] max-sm:max-w-none"
-                />
+              <span className="relative block overflow-hidden rounded-card max-sm:aspect-4/3 border border-line bg-sunken transition-[border-color] group-hover:border-line-strong">
+                <Screenshot name={name} className="max-sm:w-[190%] max-sm:max-w-none" />
               </span>
               <span className="mt-4 block text-sm leading-6 phrases text-ink-soft">
                 {caption || screenshots[name].caption}

@@ -11,6 +11,7 @@ import { FaqBlock } from './faq-block.tsx';
 import { FeaturesBlock } from '../live-blocks/features-block.tsx';
 import { FiguresBlock } from './figures-block.tsx';
 import { IntroBlock } from './intro-block.tsx';
+import { LayersBlock } from './layers-block.tsx';
 import { ListBlock } from './list-block.tsx';
 import { LiveFiguresBlock } from '../live-blocks/live-figures-block.tsx';
 import { LogosBlock } from './logos-block.tsx';
@@ -33,6 +34,7 @@ const staticBlocks: { [Kind in StaticKind]: ComponentType<BlockProps<Kind>> } = 
   liveFigures: LiveFiguresBlock,
   steps: StepsBlock,
   features: FeaturesBlock,
+  layers: LayersBlock,
   list: ListBlock,
   comparison: ComparisonBlock,
   editions: EditionsBlock,

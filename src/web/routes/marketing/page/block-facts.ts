@@ -7,6 +7,8 @@ import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 export interface BlockFacts {
   catalog: Catalog | null;
   figures: Figures | null;
+  /** The code of the edition that the page tells of. */
+  edition?: string;
 }
 
 export interface BlockProps<Kind extends BlockKind> {

@@ -8,11 +8,11 @@ import { leftToPage } from './part-of.ts';
 import { renderParts } from './render-parts.tsx';
 
 /** A page of blocks that a loader has asked for; throws the 404 page for one that is hidden or was never published. */
-export async function loadPage(context: Readonly<RouterContextProvider>, asked: Promise<ShownPage>) {
+export async function loadPage(context: Readonly<RouterContextProvider>, asked: Promise<ShownPage>, edition?: string) {
   const page = await asked.catch((error: unknown) => {
     throw isApiError(error, 'NOT_FOUND', 'FIELDS_INVALID') ? pageNotFound() : error;
   });
-  const facts = await loadFacts(apiOf(context), page.blocks);
+  const facts = { ...(await loadFacts(apiOf(context), page.blocks)), ...(edition !== undefined && { edition }) };
   const parts = renderParts(page.blocks, facts, {
     onBroken: context.get(reportErrorContext),
     isDocument: context.get(isDocumentContext),

@@ -33,7 +33,7 @@ export const productParts: PartComponents<ProductKind, Shown> = {
   shots: ({ content: { items, freeNote }, facts }) => (
     <div className="page pb-10 sm:pb-14">
       <h2 className="sr-only">运行中的样子</h2>
-      <ProductShots shots={items} />
+      <ProductShots key={facts.edition.code} shots={items} />
       {/* This edition has no source of the pages shown. */}
       {!facts.edition.needsApplication && freeNote !== '' && (
         <p className="mt-6 text-[13px] leading-6 phrases text-ink-faint">

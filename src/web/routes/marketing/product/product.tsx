@@ -10,6 +10,7 @@ import { productData } from '../product-data.ts';
 import { withFacts } from '../section.tsx';
 import { loadEdition } from './edition-facts.ts';
 import { productParts } from './product-parts.tsx';
+import { shotsOf } from './shots-of.ts';
 import { technologyOf } from './technology-table.tsx';
 
 const pathOf = ({ code }: Edition) => `/product/detail/${code}`;
@@ -33,9 +34,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { title, description, parts } = await loadPage(context, apiOf(context).pages.show({ slug: 'product' }));
   const facts = await loadEdition(apiOf(context), params.version);
   if (facts === null) throw pageNotFound();
+  const page = apiOf(context).pages.show({ slug: 'product' });
+  const { title, description, parts } = await loadPage(context, page, facts.edition.code);
   const { name, tagline, audience, highlights } = facts.edition;
   const words = { edition: name, editionTagline: tagline, audience, highlights: highlights.join('；') };
   return {
@@ -55,7 +57,9 @@ function wordsFor({ code, needsApplication }: Edition, each: PagePart): PagePart
     needsApplication && name.startsWith('free') ? (Array.isArray(value) ? [] : '') : value,
   ]);
   const shown = Object.fromEntries(words) as typeof content;
-  return { part: { ...each.part, content: each.part.kind === 'technology' ? technologyOf(shown, code) : shown } };
+  const { kind } = each.part;
+  if (kind === 'technology') return { part: { ...each.part, content: technologyOf(shown, code) } };
+  return { part: { ...each.part, content: kind === 'shots' ? shotsOf(shown, code) : shown } };
 }
 
 export default function Product({ loaderData: { parts, ...facts } }: Route.ComponentProps) {

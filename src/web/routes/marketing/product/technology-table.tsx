@@ -1,18 +1,18 @@
 import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 import type { ShownBlock } from '../../../../contract/pages/pages.ts';
+import { namesEdition } from '../page/named-editions.ts';
 
 interface TechnologyTableProps extends Pick<BlockContent<'technology'>, 'groups' | 'lacking'> {
   edition: string;
 }
 
-/** Codes of editions, separated by commas; all where none is named. */
-const holds = (editions: string, edition: string): boolean =>
-  editions === '' || editions.split(/[,，\s]+/).includes(edition);
-
 /** The part that one edition's page needs: an edition with all of the source says nothing of others. */
 export function technologyOf(content: ShownBlock['content'], edition: string): ShownBlock['content'] {
   const { groups, lacking, ...heading } = content as unknown as BlockContent<'technology'>;
-  const told = groups.map((group) => ({ ...group, editions: holds(group.editions, edition) ? '' : group.editions }));
+  const told = groups.map((group) => ({
+    ...group,
+    editions: namesEdition(group.editions, edition) ? '' : group.editions,
+  }));
   return { ...heading, groups: told, lacking: told.some(({ editions }) => editions !== '') ? lacking : '' };
 }
 
@@ -24,7 +24,7 @@ export function TechnologyTable({ edition, groups, lacking }: TechnologyTablePro
         <section key={group.name}>
           <h3 className="border-b border-line-strong pb-3 font-semibold text-ink">
             {group.name}
-            {!holds(group.editions, edition) && (
+            {!namesEdition(group.editions, edition) && (
               <span className="ml-2 text-[13px] font-normal text-ink-faint">{lacking}</span>
             )}
           </h3>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Screenshot } from '../../../../parts/media/screenshot.tsx';
-import { screenshotNames, screenshots, viewerImage } from '../../../../parts/media/screenshots.ts';
+import { screenshotNames, screenshots } from '../../../../parts/media/screenshots.ts';
+import { viewerImage } from '../../../../parts/media/viewer-image.ts';
 import { ImageViewer } from '../../../../ui/media/image-viewer.tsx';
 
 const names = screenshotNames.slice(0, 3);
@@ -19,7 +20,7 @@ export default function ImageViewerExample() {
               onClick={() => setShown(index)}
               className="block w-full cursor-zoom-in overflow-hidden rounded-control border border-line"
             >
-              <Screenshot name={name} sizes="(min-width: 64rem) 260px, 30vw" />
+              <Screenshot name={name} isShown />
             </button>
           </li>
         ))}

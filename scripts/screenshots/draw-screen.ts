@@ -1,0 +1,60 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { screenshotSize } from '../../src/web/parts/media/screenshots.ts';
+
+const pictureFolder = 'public/screenshots';
+const fonts = "-apple-system,'Segoe UI','PingFang SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif";
+
+/** What stands in the window as `public/screenshots/<name>.svg`, in the colours of whoever looks at it; answers its bytes. */
+export async function drawScreen(page: Page, name: string): Promise<number> {
+  const { light, dark } = await readTokens();
+  const code = await codeInPage();
+  const names = JSON.stringify([...light.keys()]);
+  const drawn = await page.evaluate<string>(`(() => {${code}\nreturn drawScreen(${names});})()`);
+  const used = (tokens: ReadonlyMap<string, string>) =>
+    [...tokens]
+      .flatMap(([token, value]) => (drawn.includes(`var(--${token})`) ? [`--${token}:${value}`] : []))
+      .join(';');
+  // Opened by itself it has the shop's first colours; a page that draws it by `<use>` has its own.
+  const styles = `:root{${used(light)}}@media(prefers-color-scheme:dark){:root{${used(dark)}}}`;
+  const { width, height } = screenshotSize;
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="${fonts}"><style>${styles}</style><g id="s">${drawn}</g></svg>\n`;
+  await mkdir(pictureFolder, { recursive: true });
+  await writeFile(path.join(pictureFolder, `${name}.svg`), text);
+  return text.length;
+}
+
+/** The files of `in-page` as one script: each after those that it imports. */
+async function codeInPage(): Promise<string> {
+  const files = ['colors.ts', 'shapes.ts', 'texts.ts', 'draw-screen.ts'];
+  const sources = await Promise.all(
+    files.map((file) => readFile(path.join(import.meta.dirname, 'in-page', file), 'utf8')),
+  );
+  return stripTypeScriptTypes(sources.join('\n'))
+    .replaceAll(/^import \{[^}]*\} from '[^']*';/gm, '')
+    .replaceAll(/^export /gm, '');
+}
+
+/** The site's tokens and their values, of the first colour. */
+async function readTokens() {
+  const [styles = '', colors = ''] = await Promise.all(
+    ['src/web/styles.css', 'src/web/theme/colors.css'].map((file) => readFile(file, 'utf8')),
+  );
+  const declared = (text: string, head: RegExp): [string, string][] =>
+    [...(head.exec(text)?.[1] ?? '').matchAll(/--([a-z-]+): (#[\da-f]{6})/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]);
+  const light = new Map([
+    ...declared(styles, /\[data-theme='light'\],\s*:root \{([^}]*)\}/),
+    ...declared(colors, /\[data-color='own'\] \{([^}]*)\}/),
+  ]);
+  const dark = new Map([
+    ...light,
+    ...declared(styles, /\n\[data-theme='dark'\] \{([^}]*)\}/),
+    ...declared(colors, /\[data-theme='dark'\]\[data-color='own'\] \{([^}]*)\}/),
+  ]);
+  return { light, dark };
+}

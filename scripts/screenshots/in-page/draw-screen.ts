@@ -1,0 +1,70 @@
+/*
+ * Runs in the page that is photographed (`draw-screen.ts` above it sends its text). What stands in the window becomes
+ * SVG: grounds, borders, icons and texts, each colour by the name of the token that it is made of, so that the drawing
+ * has the reader's colours. No styles and no classes: in another document's `<use>` only attributes count.
+ */
+
+import { type Box, boxOf, icons, isEmpty, markTokens, round, shapes, texts, window_, within } from './colors.ts';
+import { drawBox, drawSvg } from './shapes.ts';
+import { drawField, drawText } from './texts.ts';
+
+/** Dots, marks and lines that a style sheet has put before or behind a content. */
+function drawPseudo(element: Element, box: Box, clip: Box): void {
+  for (const which of ['::before', '::after']) {
+    const style = getComputedStyle(element, which);
+    if (style.content === 'none' || style.content === 'normal' || style.display === 'none') continue;
+    const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)];
+    if (style.position !== 'absolute' || !(width > 0) || !(height > 0)) continue;
+    const [left, top] = [
+      box.left + (Number.parseFloat(style.left) || 0),
+      box.top + (Number.parseFloat(style.top) || 0),
+    ];
+    drawBox(style, { left, top, right: left + width, bottom: top + height }, clip);
+  }
+}
+
+function draw(element: Element, clip: Box): void {
+  if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return;
+  if (element.matches('.sr-only, [data-unseen], dialog:not([open])')) return;
+  if (element instanceof SVGSVGElement) return drawSvg(element, clip);
+  const style = getComputedStyle(element);
+  const box = boxOf(element.getBoundingClientRect());
+  if (style.display !== 'contents') drawBox(style, box, clip);
+  drawPseudo(element, box, clip);
+  if (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
+    return drawField(element, style, clip);
+  if (element instanceof HTMLImageElement) return drawImage(element, box, clip);
+  const isClip = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+  const inner = isClip ? within(box, clip) : clip;
+  if (isEmpty(inner)) return;
+  for (const node of element.childNodes) {
+    if (node instanceof Text) drawText(node, style, inner);
+    else if (node instanceof Element) draw(node, inner);
+  }
+}
+
+/** A photograph is no part of the drawing: its place in the lighter tint of the colour. */
+function drawImage(image: HTMLImageElement, box: Box, clip: Box): void {
+  const seen = within(box, clip);
+  if (isEmpty(seen) || image.naturalWidth === 0) return;
+  const isRound = box.right - box.left < 64;
+  const [x, y, width, height] = [seen.left, seen.top, seen.right - seen.left, seen.bottom - seen.top].map(round);
+  shapes.push(
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${isRound ? (width ?? 0) / 2 : 4}" fill="var(--primary-soft)"/>`,
+  );
+}
+
+/** The window as the inside of an SVG. */
+export function drawScreen(names: readonly string[]): string {
+  markTokens(names);
+  shapes.push(`<rect width="${innerWidth}" height="${innerHeight}" fill="var(--canvas)"/>`);
+  draw(document.body, window_);
+  const groups = [...icons, ...texts].map(([look, pieces]) =>
+    `<g ${look}>${pieces.join('')}</g>`.replace('<g >', '<g>'),
+  );
+  return shapes.join('') + groups.join('');
+}

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+
+interface DrawingProps {
+  /** An SVG of this site whose drawing is the element `s`. */
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  isShown?: boolean;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** A drawing in a file of its own, in the colours of the page: as an `<img>` it would have its own. */
+export function Drawing({ src, alt, width, height, isShown = true, ...rest }: DrawingProps) {
+  const address = `${src}#s`;
+  return (
+    <svg
+      role="img"
+      aria-label={alt}
+      viewBox={`0 0 ${width} ${height}`}
+      data-drawn={isShown ? undefined : address}
+      {...rest}
+    >
+      {isShown && <use href={address} />}
+    </svg>
+  );
+}
