@@ -17,6 +17,8 @@ const drills: Partial<Record<string, string[]>> = {
   clock: ['tests/drills/clock.test.ts'],
   sigterm: ['tests/drills/sigterm.test.ts'],
   servers: ['tests/drills/mail-workers.test.ts', 'tests/api/operation/two-servers.test.ts'],
+  races: ['tests/drills/races.test.ts'],
+  attack: ['tests/drills/attack.test.ts'],
   soak: ['tests/drills/soak.test.ts'],
   backup: ['backup', 'backups', 'backup-to-bucket'].map((name) => `tests/api/operation/${name}.test.ts`),
   upgrade: ['tests/api/operation/upgrade.test.ts', 'src/server/backup/before-upgrade.test.ts'],

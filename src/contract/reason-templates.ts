@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
-import { nothing, requiredLine, requiredText, timestamp } from './fields.ts';
+import { nothing, requiredLine, requiredText, revision, timestamp } from './fields.ts';
 
 /** Acts whose reason the customer reads, in the order of the console. */
 export const reasonActs = [
@@ -45,7 +45,6 @@ const reasonSet = z.object({
 });
 export type ReasonSet = z.infer<typeof reasonSet>;
 
-const revision = z.int('请刷新后重试');
 /** As it stands in an address: a word that is no act is not found. */
 const actInAddress = z.string().check(z.regex(/^[a-z_]{1,40}$/, '没有这项操作'));
 

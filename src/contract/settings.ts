@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
-import { nothing, optionalText } from './fields.ts';
+import { nothing, optionalText, revision } from './fields.ts';
 import { shopPicture } from './shop/shop-pictures.ts';
 
 export const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
@@ -205,7 +205,7 @@ export const settings = {
         }),
       ),
       /** Of the settings that the writer saw. */
-      revision: z.optional(z.int({ error: '请刷新后重试' })),
+      revision: z.optional(revision),
     }),
     output: siteSettings,
     errors: ['SETTING_INVALID', 'SETTING_CHANGED', 'FRESH_LOGIN_REQUIRED'],

@@ -222,4 +222,14 @@ test('what is no host is not covered', () => {
   for (const odd of [null, undefined, 7, {}, 'x'.repeat(5000), ':'.repeat(2048), `${':'.repeat(2000)}]`]) {
     expect(hostIsCovered(/** @type {string} */ (odd), ['example.com'])).toBe(false);
   }
+  // What a forged Host header says in front of the licensed host, and what only looks like a host.
+  for (const forged of [
+    'evil.com:80@example.com',
+    'evil.com@example.com',
+    'exa mple.com',
+    '/example.com',
+    '?example.com',
+  ]) {
+    expect(hostIsCovered(forged, ['example.com']), forged).toBe(false);
+  }
 });

@@ -9,6 +9,7 @@ import {
   recordId,
   requiredLine,
   requiredText,
+  revision,
   timestamp,
 } from '../fields.ts';
 
@@ -38,7 +39,6 @@ const post = z.extend(postSummary, { revision: z.int(), summary: z.string(), bod
 export type NewsPost = z.infer<typeof post>;
 
 const body = optionalText(50_000);
-const revision = z.int('请刷新后重试');
 const changing = { id: recordId, revision };
 
 /** News: what visitors read, and how it is written. */

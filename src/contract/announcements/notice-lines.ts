@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { done, nothing, optionalLine, recordId, requiredLine, timestamp } from '../fields.ts';
+import { done, nothing, optionalLine, recordId, requiredLine, revision, timestamp } from '../fields.ts';
 
 const place = z.enum(['public', 'centre', 'everywhere'], '请选择显示的位置');
 export type NoticePlace = z.infer<typeof place>;
@@ -75,7 +75,7 @@ export const noticeLines = {
     done: '通知已保存',
     access: 'content:edit',
     limit: writing,
-    input: z.object({ id: recordId, revision: z.int('请刷新后重试'), ...words }),
+    input: z.object({ id: recordId, revision, ...words }),
     output: noticeLine,
     errors: ['NOT_FOUND', 'FIELDS_INVALID', 'WORDS_CHANGED'],
   }),

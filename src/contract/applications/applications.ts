@@ -12,7 +12,9 @@ import {
   pageSize,
   recordId,
   requiredText,
+  revision,
   timestamp,
+  wholeNumber,
 } from '../fields.ts';
 import { incomingFile } from '../files/incoming-file.ts';
 
@@ -85,7 +87,7 @@ export const applications = {
     summary: '修改草稿或待补充的申请',
     access: 'user',
     limit: { perMinute: 240 },
-    input: z.object({ ...draftFields, number: applicationNumber, revision: z.optional(z.int()) }),
+    input: z.object({ ...draftFields, number: applicationNumber, revision: z.optional(revision) }),
     output: application,
     errors: [
       'NOT_FOUND',
@@ -108,9 +110,9 @@ export const applications = {
       number: applicationNumber,
       ...agreement,
       /** The version of the form that was shown; a draft begun with an older one is upgraded only with the person's knowledge. */
-      formVersion: z.optional(z.int()),
+      formVersion: z.optional(wholeNumber('请刷新后重试')),
       /** The price that was shown: another one is told before anything is agreed. */
-      amountFen: z.optional(z.int()),
+      amountFen: z.optional(wholeNumber('请刷新后重试')),
     }),
     output: application,
     errors: [

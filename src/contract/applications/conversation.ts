@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { applicationNumber, nothing, optionalText, recordId, timestamp } from '../fields.ts';
+import { applicationNumber, nothing, optionalText, recordId, timestamp, wholeNumber } from '../fields.ts';
 import { incomingFile } from '../files/incoming-file.ts';
 import { attachment, MAX_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from './attachments.ts';
 
@@ -39,7 +39,7 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>;
 
 /** Arrives in a query string. */
-const before = z.optional(z.pipe(z.transform(Number), z.int('分页参数不正确').check(z.minimum(1, '分页参数不正确'))));
+const before = z.optional(z.pipe(z.transform(Number), wholeNumber('分页参数不正确', 1)));
 const byNumber = { number: applicationNumber };
 const withMessage = {
   ...byNumber,
@@ -72,7 +72,7 @@ const read = {
   method: 'POST',
   path: '/applications/:number/messages/read',
   limit: reading,
-  input: z.object({ ...byNumber, upTo: z.int('请刷新后重试').check(z.minimum(1)) }),
+  input: z.object({ ...byNumber, upTo: wholeNumber('请刷新后重试', 1) }),
   output: nothing,
   errors: ['NOT_FOUND'],
 } as const;

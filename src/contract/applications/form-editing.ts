@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { catalogChange, draftFields, publicationNumber, revision } from '../catalog/catalog-editing.ts';
+import { catalogChange, draftFields, publicationNumber } from '../catalog/catalog-editing.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { editionCode, holderType, nothing, optionalLine, requiredLine, timestamp } from '../fields.ts';
+import { editionCode, holderType, nothing, optionalLine, requiredLine, revision, timestamp } from '../fields.ts';
 import { customForm, fixedQuestion, formQuestion } from './custom-form.ts';
 
 const whole = z.int('请填写整数').check(z.minimum(0, '不能为负'), z.maximum(1_000_000_000, '最多 10 亿'));

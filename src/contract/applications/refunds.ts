@@ -74,7 +74,9 @@ export const paymentUndoing = z.object({
   number: applicationNumber,
   /** One of several; all of them without it. */
   receiptId: z.optional(z.string().check(z.maxLength(64, '编号不正确'))),
-  receivedFen: z.int({ error: '请填写实际到账的金额' }).check(z.minimum(0, '金额不能为负')),
+  receivedFen: z
+    .int({ error: '请填写实际到账的金额' })
+    .check(z.minimum(0, '金额不能为负'), z.maximum(2_000_000_000, '金额过大')),
   reason,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading } from '../endpoint.ts';
-import { cursor, day, optionalText, pageSize, sortBy, timestamp } from '../fields.ts';
+import { cursor, day, optionalText, pageSize, sortBy, timestamp, wholeNumber } from '../fields.ts';
 
 /** An event that does not fit the chain. */
 const finding = z.object({
@@ -99,9 +99,7 @@ export const audit = {
     access: 'audit:read',
     limit: reading,
     input: z.object({
-      from: z.optional(
-        z.pipe(z.transform(Number), z.int('请填写从第几条之后开始').check(z.minimum(0, '请填写从第几条之后开始'))),
-      ),
+      from: z.optional(z.pipe(z.transform(Number), wholeNumber('请填写从第几条之后开始'))),
     }),
     output: chainCheck,
     errors: [],

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { catalogWords } from './catalog-words.ts';
 import { edition, offer, productCatalog } from './catalog.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { holderType, nothing, optionalLine, requiredLine, requiredText, timestamp } from '../fields.ts';
+import {
+  holderType,
+  nothing,
+  optionalLine,
+  requiredLine,
+  requiredText,
+  revision,
+  timestamp,
+  wholeNumber,
+} from '../fields.ts';
 
 /** The most a price may be, in fen: what the database's integer holds with room to add. */
 const MOST_FEN = 1_000_000_000;
@@ -82,9 +91,6 @@ export const catalogChange = z.object({
 });
 export type CatalogChange = z.infer<typeof catalogChange>;
 
-/** The revision that a change is based on. */
-export const revision = z.int('请刷新后重试');
-
 /** The fields of every draft of something that is published. */
 export const draftFields = {
   /** Raised by every save, publication and restoration; a save that is based on an older one is refused. */
@@ -94,7 +100,7 @@ export const draftFields = {
 };
 
 /** A publication, by the number in an address. */
-export const publicationNumber = z.pipe(z.transform(Number), z.int('没有这一版').check(z.minimum(1, '没有这一版')));
+export const publicationNumber = z.pipe(z.transform(Number), wholeNumber('没有这一版', 1));
 
 const catalogDraft = z.object({
   ...draftFields,

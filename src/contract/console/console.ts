@@ -13,6 +13,7 @@ import {
   pageSize,
   requiredText,
   sortBy,
+  wholeNumber,
 } from '../fields.ts';
 import { mailHealth } from '../mail/mail-health.ts';
 import { outbox } from '../mail/outbox.ts';
@@ -160,7 +161,7 @@ export const operatorConsole = {
     input: z.object({
       number: applicationNumber,
       amountFen: priceFen,
-      wasFen: z.nullable(z.int('请刷新后重试')),
+      wasFen: z.nullable(wholeNumber('请刷新后重试')),
       reason: requiredText(500, '请写明说明，客户会看到'),
     }),
     errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED', 'OFFER_UNAVAILABLE', 'PRICE_CHANGED'],

@@ -10,6 +10,7 @@ import {
   nothing,
   recordId,
   requiredLine,
+  revision,
   timestamp,
 } from '../fields.ts';
 import { enteredCode } from './entered-code.ts';
@@ -152,7 +153,7 @@ export const discounts = {
     path: '/discounts/:id',
     summary: '修改优惠；已提交的申请保持当时的价格',
     done: '优惠已保存',
-    input: exactly({ id: recordId, ...terms, revision: z.int('请刷新后重试') }),
+    input: exactly({ id: recordId, ...terms, revision }),
     errors: ['NOT_FOUND', 'FIELDS_INVALID', 'DISCOUNT_CODE_TAKEN', 'DISCOUNT_CHANGED'],
   }),
   end: endpoint({

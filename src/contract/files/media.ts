@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { cursor, done, optionalLine, optionalText, pageSize, recordId, requiredLine, timestamp } from '../fields.ts';
+import {
+  cursor,
+  done,
+  optionalLine,
+  optionalText,
+  pageSize,
+  recordId,
+  requiredLine,
+  revision,
+  timestamp,
+} from '../fields.ts';
 import { incomingFile } from './incoming-file.ts';
 
 export const LARGEST_MEDIA_BYTES = 20 * 2 ** 20;
@@ -50,7 +60,6 @@ export const mediaDetail = z.extend(mediaPicture, {
 export type MediaDetail = z.infer<typeof mediaDetail>;
 
 const mediaFilter = z.enum(['unused', 'no_alt'], '没有这个筛选');
-const revision = z.int('请刷新后重试');
 const alt = optionalLine(LONGEST_ALT);
 const uploadErrors = [
   'NOT_FOUND',

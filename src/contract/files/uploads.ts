@@ -88,7 +88,11 @@ export const uploads = {
     path: '/uploads/:id',
     summary: '从确认的位置续传（tus：Upload-Offset，正文为 application/offset+octet-stream）',
     limit: reading,
-    input: z.object({ id: recordId, offsetBytes: z.int('续传的位置不正确').check(z.minimum(0)), bytes: incomingBytes }),
+    input: z.object({
+      id: recordId,
+      offsetBytes: z.int('续传的位置不正确').check(z.minimum(0), z.maximum(MAX_UPLOAD_BYTES)),
+      bytes: incomingBytes,
+    }),
     output: upload,
     errors: [
       'NOT_FOUND',

@@ -9,6 +9,7 @@ import {
   pageSize,
   recordId,
   requiredText,
+  revision,
   sortBy,
   timestamp,
 } from '../fields.ts';
@@ -76,7 +77,6 @@ const listedInvoice = z.extend(invoice, { holderName: z.string(), isPaid: z.bool
 export type ListedInvoice = z.infer<typeof listedInvoice>;
 
 const byNumber = { number: applicationNumber };
-const revision = z.int({ error: '请刷新后重试' });
 const draftText = z.optional(optionalText(200));
 
 const customer = { side: 'web', access: 'user', output: invoiceDesk } as const;

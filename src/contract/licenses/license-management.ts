@@ -9,6 +9,7 @@ import {
   licenseNumber,
   optionalText,
   requiredText,
+  revision,
   username,
 } from '../fields.ts';
 import { optionalLicenseName, requiredLicenseName } from './license-marks.ts';
@@ -30,7 +31,7 @@ const monthsAtLeast = (least: number, message: string) =>
   z.int('请填写月数').check(z.minimum(least, message), z.maximum(120, '最多 120 个月'));
 const reason = requiredText(500, '请写明原因，客户会看到');
 /** The license as the operator saw it: an act upon an older state is refused. */
-const asSeen = { number: licenseNumber, revision: z.int('请刷新后重试') };
+const asSeen = { number: licenseNumber, revision };
 
 const act = {
   side: 'admin',

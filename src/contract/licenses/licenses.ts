@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import { useReasons } from './may-use.ts';
-import { day, domainList, holderType, licenseNumber, nothing, recordId, timestamp } from '../fields.ts';
+import { day, domainList, holderType, licenseNumber, nothing, recordId, revision, timestamp } from '../fields.ts';
 
 export const licenseStatus = z.enum(['active', 'suspended', 'revoked', 'superseded']);
 export type LicenseStatus = z.infer<typeof licenseStatus>;
@@ -124,7 +124,7 @@ const certificate = {
 } as const;
 
 /** The license as the customer saw it: an act upon an older state is refused. */
-const asSeen = { number: licenseNumber, revision: z.int('请刷新后重试') };
+const asSeen = { number: licenseNumber, revision };
 const act = { side: 'web', method: 'POST', access: 'user', limit: writing, output: license } as const;
 
 export const licenses = {

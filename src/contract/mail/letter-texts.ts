@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { mailKind } from './outbox.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { nothing, optionalLine, requiredLine, requiredText, timestamp } from '../fields.ts';
+import { nothing, optionalLine, requiredLine, requiredText, revision, timestamp } from '../fields.ts';
 
 const name = z.string().check(z.regex(/^[a-z_.]{1,60}$/, '没有这封信'));
-const revision = z.int('请刷新后重试');
 
 /** The words of a letter. Nothing in them is markup: the letter is sent as HTML and as plain text. */
 const words = {

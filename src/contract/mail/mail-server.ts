@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { email, nothing, optionalLine, timestamp } from '../fields.ts';
+import { email, nothing, optionalLine, revision, timestamp } from '../fields.ts';
 import { mailHealth } from './mail-health.ts';
 
 /** TLS from the first byte, TLS by STARTTLS, or none at all. */
@@ -80,7 +80,7 @@ export const mailServerContract = {
     done: '已保存',
     access: 'setting:edit',
     limit: writing,
-    input: z.object({ ...place, password, revision: z.int('请刷新后重试') }),
+    input: z.object({ ...place, password, revision }),
     output: mailServer,
     errors: ['FIELDS_INVALID', 'MAIL_SERVER_CHANGED', 'PERMISSION_DENIED', 'FRESH_LOGIN_REQUIRED'],
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { draftFields, revision } from '../catalog/catalog-editing.ts';
+import { draftFields } from '../catalog/catalog-editing.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { exactly, nothing, optionalLine, requiredLine, requiredText, timestamp } from '../fields.ts';
+import { exactly, nothing, optionalLine, requiredLine, requiredText, revision, timestamp } from '../fields.ts';
 import { helpCategories, helpSlug } from '../content/help.ts';
 
 const kind = z.enum(['page', 'question'], '没有这种帮助');

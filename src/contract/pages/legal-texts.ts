@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { pageSlug } from '../content/content.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import { helpSlug } from '../content/help.ts';
-import { nothing, requiredText, timestamp } from '../fields.ts';
+import { nothing, requiredText, revision, timestamp } from '../fields.ts';
 
-const revision = z.int('请刷新后重试');
 /** `1.1` or `1.1.2`. */
 export const LEGAL_VERSION = /^\d{1,4}(\.\d{1,4}){1,2}$/;
 

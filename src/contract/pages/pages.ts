@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { nothing, requiredLine, timestamp } from '../fields.ts';
+import { nothing, requiredLine, revision, timestamp, wholeNumber } from '../fields.ts';
 import { pageDocument, storedBlock, storedDocument } from './page-document.ts';
 
 /** Pages whose texts come with the product; all others are the vendor's own, at `/p/<slug>`. */
@@ -69,7 +69,6 @@ const pageVersion = z.object({
 });
 export type PageVersion = z.infer<typeof pageVersion>;
 
-const revision = z.int('请刷新后重试');
 const act = { side: 'admin', access: 'content:edit', limit: writing } as const;
 const changed = ['NOT_FOUND', 'DRAFT_CHANGED_ELSEWHERE'] as const;
 
@@ -173,7 +172,7 @@ export const pages = {
     done: '已放进草稿，核对后发布',
     input: z.object({
       slug,
-      number: z.pipe(z.transform(Number), z.int('没有这一版').check(z.minimum(0, '没有这一版'))),
+      number: z.pipe(z.transform(Number), wholeNumber('没有这一版')),
       revision,
     }),
     output: editedPage,

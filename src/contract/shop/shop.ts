@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { nothing, timestamp } from '../fields.ts';
+import { nothing, revision, timestamp } from '../fields.ts';
 
 /** `example`: the shipped example is shown; `closed`: visitors are told that it opens soon. */
 const shopState = z.enum(['example', 'closed', 'open']);
@@ -67,7 +67,6 @@ const exampleRemoval = z.object({
 });
 export type ExampleRemoval = z.infer<typeof exampleRemoval>;
 
-const revision = z.int('请刷新后重试');
 const act = { side: 'admin', method: 'POST', access: 'setting:edit', limit: writing, output: shop } as const;
 
 /** Whether the shop lets visitors in, and what has to be done before. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { done, exactly, nothing, recordId, requiredLine } from '../fields.ts';
+import { done, exactly, nothing, recordId, requiredLine, revision } from '../fields.ts';
 import { roleId } from './operators.ts';
 import { permissionCodes } from '../permissions.ts';
 
@@ -64,7 +64,7 @@ export const operatorRoles = {
     method: 'PUT',
     path: '/operator-roles/:id',
     summary: '修改自定义角色，对已有这个角色的成员立即生效',
-    input: exactly({ id: recordId, name, permissions, revision: z.int({ error: '请刷新后重试' }) }),
+    input: exactly({ id: recordId, name, permissions, revision }),
     output: savedRole,
     errors: [
       'NOT_FOUND',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { done, exactly, nothing, recordId, requiredLine } from '../fields.ts';
+import { done, exactly, nothing, recordId, requiredLine, revision } from '../fields.ts';
 import type { Permission } from '../permissions.ts';
 
 /** The lists that views are of, and who may see them. */
@@ -78,7 +78,7 @@ export const savedViews = {
     path: '/views/:id',
     summary: '修改视图；别人共享的视图须有团队管理权限',
     done: '视图已保存',
-    input: exactly({ id: recordId, ...content, revision: z.int('请刷新后重试') }),
+    input: exactly({ id: recordId, ...content, revision }),
     output: savedView,
     errors: ['NOT_FOUND', 'PERMISSION_DENIED', 'VIEW_CHANGED'],
   }),

@@ -56,7 +56,7 @@ describe('the captcha', () => {
 });
 
 describe('a password', () => {
-  const person = { username: 'Wang_Ming', email: 'ming.wang@example.com' };
+  const person = { username: 'Wang_Ming', email: 'ming.wang@example.com', ownWords: ['velaadmin'] };
   const refusalOf = (password: string) => passwordRefusal(password, person, (candidate) => candidate === 'password');
   it('may not be the username, the address or its name', () => {
     expect(refusalOf('wang_MING')).toBe('密码不能与用户名或邮箱相同');

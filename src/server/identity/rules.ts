@@ -93,15 +93,19 @@ export function waitText(ms: number): string {
 /** Why a password may not be chosen, or null. Length is the contract's business. */
 export function passwordRefusal(
   password: string,
-  person: { username: string; email: string },
+  person: { username: string; email: string; ownWords: readonly string[] },
   isCommon: (password: string) => boolean,
 ): string | null {
   const folded = password.toLowerCase();
   if (folded === person.username.toLowerCase() || folded === person.email.toLowerCase())
     return '密码不能与用户名或邮箱相同';
   if (folded === person.email.toLowerCase().split('@')[0]) return '密码不能与邮箱名相同';
+  if (person.ownWords.some((word) => bareWord(password).includes(word))) return '密码不能含有本站的名称';
   return isCommon(folded) ? '该密码过于常见，请换一个更难猜的' : null;
 }
+
+/** Letters and digits in lower case, so that “Vela Admin” and “vela_admin” are one word. */
+export const bareWord = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Look-alike names are one name. */
 export function foldUsername(username: string): string {

@@ -64,7 +64,8 @@ function expectAnswer(entry: EndpointShape, answer: LightMyRequestResponse): voi
 describe('whatever is sent to an endpoint, it answers in its form and is none the worse', () => {
   let server: ApiServer;
   beforeAll(async () => {
-    server = await openApiServer('sqlite', { env: { TRUST_PROXY: '1' } });
+    // The stricter of the two: it minds how large a number is, and what a text holds.
+    server = await openApiServer('postgres', { env: { TRUST_PROXY: '1' } });
   });
   afterAll(async () => {
     expect((await server.call('GET', '/readyz')).status).toBe(200);

@@ -17,6 +17,8 @@ interface Options {
   query?: Record<string, string>;
   body?: unknown;
   cookie?: string;
+  /** The address that a proxy in front would name. */
+  network?: string;
 }
 
 export const password = 'correct horse battery';
@@ -42,13 +44,14 @@ export async function ask(
   { url }: Addressed,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
   path: string,
-  { token, query, body, cookie }: Options = {},
+  { token, query, body, cookie, network }: Options = {},
 ): Promise<ClientAnswer> {
   const target = new URL(path, url);
   for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value);
   const headers: Record<string, string> = {};
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (cookie !== undefined) headers.cookie = cookie;
+  if (network !== undefined) headers['x-forwarded-for'] = network;
   if (body !== undefined) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
@@ -111,8 +114,8 @@ export async function registerByWechat(server: Addressed, username: string, pers
 export const logInAsOwner = (server: Addressed): Promise<string> => logIn(server, owner);
 
 /** Answers the number of the draft. */
-export async function createDraft(server: Addressed, token: string, draftKey: string): Promise<string> {
-  const body = { ...completeApplication, contactEmail: `${draftKey}@example.com`, draftKey };
+export async function createDraft(server: Addressed, token: string, draftKey: string, more = {}): Promise<string> {
+  const body = { ...completeApplication, contactEmail: `${draftKey}@example.com`, draftKey, ...more };
   return (await must(ask(server, 'POST', '/api/web/applications', { token, body }))).number;
 }
 

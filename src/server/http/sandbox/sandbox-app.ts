@@ -120,7 +120,7 @@ function requireSandbox(app: FastifyInstance, { services: site, sandboxes }: Par
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
-    request.sandbox = sandboxes.find(sandboxIdOf(request));
+    request.sandbox = sandboxes.find(sandboxIdOf(site.config, request));
     if (request.sandbox !== null) return;
     if (isNavigation(request)) return sendReload(request, reply);
     // Nobody asked for a sandbox there: he is given one, and the page that he wanted.

@@ -48,7 +48,7 @@ export function registerSandboxEntry(app: FastifyInstance, services: Services, s
 
   app.get<{ Querystring: Asked }>(SANDBOX_BASE, options, async (request, reply) => {
     requireVisit(request);
-    return enter(request, reply, sandboxes.find(sandboxIdOf(request)) ?? (await open(request)));
+    return enter(request, reply, sandboxes.find(sandboxIdOf(services.config, request)) ?? (await open(request)));
   });
   void app.register(async (scope) => {
     // A form without fields.
@@ -56,7 +56,7 @@ export function registerSandboxEntry(app: FastifyInstance, services: Services, s
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) => done(null));
     scope.post<{ Querystring: Asked }>(`${SANDBOX_BASE}/reset`, options, async (request, reply) => {
       requireVisit(request);
-      sandboxes.end(sandboxIdOf(request));
+      sandboxes.end(sandboxIdOf(services.config, request));
       return enter(request, reply, await open(request));
     });
   });

@@ -30,7 +30,7 @@ export async function joinTeam(call: Call, input: ParsedInputOf<Entry>): Promise
   const known = await findInvitationByCode(call.database.db, code);
   const state = stateOf(known, call.clock.now());
   if (known === undefined || state !== 'valid') throw linkRefusal(state);
-  await requireGoodPassword(password, { username, email: known.email });
+  await requireGoodPassword(call, password, { username, email: known.email });
   const passwordHash = await hashPassword(password);
   try {
     return await call.database.transaction(async (trx) => {

@@ -26,7 +26,7 @@ export async function changePassword(
   if (known === undefined) throw new ApiError('LOGIN_EXPIRED');
   const isFirst = known.password_hash === null;
   if (isFirst) requireFreshLogin(call);
-  await requireGoodPassword(password, { username: known.username, email: known.email ?? '' });
+  await requireGoodPassword(call, password, { username: known.username, email: known.email ?? '' });
   const proof = isFirst ? null : await requireCurrentPassword(call, current);
   const passwordHash = await hashPassword(password);
   await call.database.transaction(async (trx) => {

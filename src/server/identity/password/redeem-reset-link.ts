@@ -20,7 +20,7 @@ export async function redeemResetLink(call: Call, { code, password }: ParsedInpu
   const { state, userId } = await readToken(db, code, ['reset'], call.clock.now());
   const known = userId === null ? undefined : await findAccount(db, userId);
   if (known === undefined) throw linkRefusal(state);
-  await requireGoodPassword(password, { username: known.username, email: known.email ?? '' });
+  await requireGoodPassword(call, password, { username: known.username, email: known.email ?? '' });
   const passwordHash = await hashPassword(password);
   await call.database.transaction(async (trx) => {
     const now = call.clock.now();

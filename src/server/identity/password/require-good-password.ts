@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { ApiError } from '../../../contract/errors.ts';
+import type { Call } from '../../call.ts';
 import { passwordRefusal } from '../rules.ts';
+import { readOwnWords } from './own-words.ts';
 
 /** Throws `PASSWORD_TOO_COMMON` when a guesser would try the password early. */
 export async function requireGoodPassword(
+  call: Pick<Call, 'database' | 'config'>,
   password: string,
   person: { username: string; email: string },
 ): Promise<void> {
-  const common = await commonPasswords();
-  const message = passwordRefusal(password, person, (candidate) => common.has(candidate));
+  const [common, ownWords] = await Promise.all([commonPasswords(), readOwnWords(call)]);
+  const message = passwordRefusal(password, { ...person, ownWords }, (candidate) => common.has(candidate));
   if (message !== null) throw new ApiError('PASSWORD_TOO_COMMON', { message, fields: { password: message } });
 }
 

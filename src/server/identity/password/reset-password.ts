@@ -23,7 +23,7 @@ export async function resetPassword(
   if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error.issues) });
   const user = await findUserByName(call.database.db, foldUsername(input.username.normalize('NFKC').trim()));
   if (user === undefined) throw new ApiError('NOT_FOUND', { message: `没有用户名为 ${input.username} 的账号` });
-  await requireGoodPassword(parsed.data.password, { username: user.username, email: user.email ?? '' });
+  await requireGoodPassword(call, parsed.data.password, { username: user.username, email: user.email ?? '' });
   const passwordHash = await hashPassword(parsed.data.password);
   return call.database.transaction(async (trx) => {
     const now = call.clock.now();

@@ -30,7 +30,7 @@ export async function createOperator(
 ): Promise<string> {
   const parsed = shape.safeParse(operator);
   if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error.issues) });
-  await requireGoodPassword(parsed.data.password, parsed.data);
+  await requireGoodPassword(call, parsed.data.password, parsed.data);
   const now = call.clock.now();
   const row = {
     id: newId(),

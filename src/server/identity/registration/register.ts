@@ -33,7 +33,7 @@ type NewCustomer = ReturnType<typeof newAccount> & { email: string };
 export async function register(call: Call, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { db } = call.database;
   await requireCurrentPrivacy(db, input.privacyVersion);
-  await requireGoodPassword(input.password, input);
+  await requireGoodPassword(call, input.password, input);
   await consumeCaptcha(call, input.captcha, 'register');
   if (await isUsernameTaken(db, foldUsername(input.username))) throw usernameTaken();
   const user = newAccount(call, input, {

@@ -1,0 +1,13 @@
+import type { Call } from '../../call.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { bareWord } from '../rules.ts';
+
+/** A shorter word stands in many a good password. */
+const LEAST = 4;
+
+/** What a guesser tries first at this site: the names of the shop, as `bareWord` makes them. */
+export async function readOwnWords({ database, config }: Pick<Call, 'database' | 'config'>): Promise<string[]> {
+  const { title, shortName } = await readSettings(database);
+  const words = [title || config.appTitle, shortName || config.appShortName].map(bareWord);
+  return [...new Set(words)].filter((word) => word.length >= LEAST);
+}
