@@ -41,7 +41,7 @@ export default function AuditPage({ loaderData: { filter, page } }: Route.Compon
   const [opened, setOpened] = useState<AuditEvent | null>(null);
   const table = useListTable({ path: auditPath, columns: auditColumns(filter, setOpened), filter, ownSort: '-at' });
   return (
-    <>
+    <div data-wide="">
       <PageHead
         title="审计日志"
         description={<LastCheck check={page.lastCheck} log={page.lastLogCheck} />}
@@ -75,7 +75,7 @@ export default function AuditPage({ loaderData: { filter, page } }: Route.Compon
         )}
       </ListResults>
       <EventDialog event={opened} onClose={() => setOpened(null)} />
-    </>
+    </div>
   );
 }
 

@@ -50,7 +50,7 @@ export default function CustomersPage({ loaderData: { filter, page } }: Route.Co
   );
   const table = useListTable({ path, columns: customerColumns, filter, ownSort: '-created' });
   return (
-    <>
+    <div data-wide="">
       <PageHead
         title="客户"
         description="在本站注册的所有人。"
@@ -88,7 +88,7 @@ export default function CustomersPage({ loaderData: { filter, page } }: Route.Co
           />
         )}
       </ListResults>
-    </>
+    </div>
   );
 }
 

@@ -177,7 +177,7 @@ export function InvoiceCard({ invoice, onOpen, onAct }: OpensInvoice & { invoice
           type="button"
           aria-haspopup="dialog"
           onClick={() => onOpen(invoice)}
-          className="min-h-11 min-w-0 cursor-pointer text-left text-[15px] leading-6 font-medium break-words text-ink"
+          className="-my-2 min-h-11 min-w-0 cursor-pointer py-2 text-left text-[15px] leading-6 font-medium break-words text-ink"
         >
           {invoice.title}
         </button>

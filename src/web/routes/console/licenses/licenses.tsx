@@ -38,7 +38,7 @@ export default function LicensesPage({ loaderData: { filter, page, editions } }:
   const { items, ...more } = usePagedList(page, (cursor) => remoteApi.console.licenses({ ...askedBy(filter), cursor }));
   const table = useListTable({ path: '/dashboard/licenses', columns: licenseColumns, filter, ownSort: '-issued' });
   return (
-    <>
+    <div data-wide="">
       <PageHead
         title="授权"
         description="已签发的全部授权。"
@@ -66,7 +66,7 @@ export default function LicensesPage({ loaderData: { filter, page, editions } }:
           />
         )}
       </ListResults>
-    </>
+    </div>
   );
 }
 

@@ -42,7 +42,7 @@ export default function MailsPage({ loaderData: { filter, page, health } }: Rout
   const onOpen = (mail: MailSummary) => void open(mail);
   const table = useListTable({ path: '/dashboard/mails', columns: mailColumns(onOpen), filter, ownSort: '-created' });
   return (
-    <>
+    <div data-wide="">
       <PageHead title="发件箱" description="系统写给客户的每一封邮件。" actions={<TableTools table={table} />} />
       <div className="mb-6 empty:hidden">
         {health.configured ? hasTrouble(health) && <MailTroubles mail={health} /> : <WithoutServer />}
@@ -65,7 +65,7 @@ export default function MailsPage({ loaderData: { filter, page, health } }: Rout
         )}
       </ListResults>
       <LetterDialog letter={letter} hasServer={health.configured} onReload={reload} onClose={close} />
-    </>
+    </div>
   );
 }
 
