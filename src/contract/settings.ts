@@ -28,9 +28,13 @@ export const exampleClaim = '中后台框架的源码、授权与交付，在同
 export const shippedClaim = '已获得下列软件的使用授权';
 export const shippedSigner = '授权方';
 
+/** Stands for the vendor's term wherever texts speak of refunds; in help it is written `{{refundPeriod}}`. */
+export const REFUND_PERIOD = '{{退款期限}}';
+
 /** What customers read beside a refund until a shop says it otherwise. */
 export const shippedRefundTexts = {
-  due: '已确认到账的款项会原路退还，自确认之日起七个工作日内办理，办好后写信告诉您，这里也会显示退款日期与流水号。',
+  period: '七个工作日',
+  due: '已确认到账的款项会原路退还，自确认之日起{{退款期限}}内办理，办好后写信告诉您，这里也会显示退款日期与流水号。',
   done: '到账时间以银行或支付平台为准，一般为 1–3 个工作日。没有收到请联系客服，并附上流水号。',
 };
 
@@ -101,7 +105,7 @@ export const siteSettings = z.object({
   certificateSeal: picture,
   certificateClaim: z.string(),
   certificateSigner: z.string(),
-  refundTexts: z.object({ due: z.string(), done: z.string() }),
+  refundTexts: z.object({ period: z.string(), due: z.string(), done: z.string() }),
   closedTexts: z.object({ soon: z.string(), paused: z.string() }),
   primaryColor: z.string(),
   darkTheme: z.boolean(),
@@ -165,7 +169,7 @@ export const settings = {
       certificateSeal: givenPicture,
       certificateClaim: given,
       certificateSigner: given,
-      refundTexts: z.optional(z.object({ due: optionalText(500), done: optionalText(500) })),
+      refundTexts: z.optional(z.object({ period: optionalText(500), due: optionalText(500), done: optionalText(500) })),
       closedTexts: z.optional(z.object({ soon: optionalText(500), paused: optionalText(500) })),
       primaryColor: given,
       darkTheme: z.optional(z.boolean('请选择外观')),

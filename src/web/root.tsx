@@ -1,12 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  type MiddlewareFunction,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, type MiddlewareFunction, Outlet } from 'react-router';
 import { isApiError } from '../contract/is-api-error.ts';
 import { TIMEOUT_TEXT } from './client/answer/failure-texts.ts';
 import { showNetworkDialog } from './client/answer/network-dialog.ts';
@@ -95,10 +88,8 @@ function ownStylesOf({
 const codeOf = (picture: string | undefined, text: string): Code | null =>
   picture === undefined ? keptQrPath(text) : { src: picture };
 
-/** The chrome's data come with the document; whoever leaves the console may have changed them. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  isConsole(currentUrl) && !isConsole(nextUrl);
-const isConsole = ({ pathname }: URL) => pathname.includes('/dashboard');
+/** The chrome's data come with the document; whoever leaves the console, where they are changed, gets another one. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { site, ownStyles } = useRootData() ?? {};

@@ -105,7 +105,7 @@ export async function becomeOtherBrand(owner: SignedInCall): Promise<void> {
     sdkPackage: '@xingtu/license',
     sdkVariable: 'XINGTU_LICENSE_KEY',
     licensePrefix: 'XT',
-    refundTexts: { due: '三天内退。', done: '请查收。' },
+    refundTexts: { period: '三天', due: '三天内退。', done: '请查收。' },
   });
   const { revision } = await getDraft(owner);
   const features = [

@@ -7,6 +7,7 @@ import {
   request,
   dueDay,
   refundAmount,
+  refundPeriod,
   refundConditions,
   REFUND_IF_DUE,
   REFUND_PROMISE,
@@ -97,7 +98,7 @@ export const applicationLetters = {
       '{{续期等申请时}}仍想申请的，请在“我的授权”里重新发起。',
       ...REFUND_IF_DUE,
     ],
-    placeholders: { greeting, number, dueDay, refundAmount },
+    placeholders: { greeting, number, dueDay, refundAmount, refundPeriod },
     conditions: {
       isNew: { name: '新申请时', sample: true },
       isAboutLicense: { name: '续期等申请时', sample: false },
@@ -146,6 +147,7 @@ export const applicationLetters = {
       number,
       reason,
       refundAmount,
+      refundPeriod,
       refundNote: {
         name: '退款说明',
         sample: '款项将按原付款方式退回，请留意到账通知。',
@@ -187,7 +189,7 @@ export const applicationLetters = {
     when: '客户撤回申请之后',
     subject: '申请 {{申请编号}} 已撤回',
     paragraphs: ['{{问候}}', '您已撤回申请 {{申请编号}}，我们不会再处理它。', ...REFUND_IF_DUE],
-    placeholders: { greeting, number, refundAmount },
+    placeholders: { greeting, number, refundAmount, refundPeriod },
     conditions: refundConditions,
   }),
   invite: defineLetter({

@@ -11,7 +11,13 @@ async function storedApplication(): Promise<StoredApplication> {
   return stored;
 }
 
-const facts = { editionName: '专业版', publicUrl: 'http://vela.test', licenseNumber: 'VL-1', reason: '' };
+const facts = {
+  editionName: '专业版',
+  publicUrl: 'http://vela.test',
+  licenseNumber: 'VL-1',
+  reason: '',
+  refundPeriod: '三天',
+};
 
 test('a letter about money of an ended application gives the reason as such, and none where there is none', async () => {
   const application = { ...(await storedApplication()), state: 'withdrawn', refund_fen: 100 } as const;

@@ -34,6 +34,8 @@ interface Facts {
   licenseNumber: string | null;
   /** Why something was corrected. */
   reason: string;
+  /** Within which the vendor pays money back. */
+  refundPeriod: string;
 }
 
 /** The letter that an act causes, to the contact of the application; null when there is nobody to write to. */
@@ -72,6 +74,11 @@ const requestFacts = (application: StoredApplication) => ({
 const amountFacts = (application: StoredApplication) => ({
   ...baseFacts(application),
   refundAmount: fenText(application.refund_fen ?? 0),
+});
+
+const promiseFacts = (application: StoredApplication, { refundPeriod }: Facts) => ({
+  ...amountFacts(application),
+  refundPeriod,
 });
 
 const refundFacts = (application: StoredApplication) => ({
@@ -134,9 +141,9 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
     }),
   ask: (application) => wordLetter(applicationLetters.ask, requestFacts(application)),
   remind: (application) => wordLetter(applicationLetters.remind, requestFacts(application)),
-  expire: (application) =>
+  expire: (application, facts) =>
     wordLetter(applicationLetters.expire, {
-      ...amountFacts(application),
+      ...promiseFacts(application, facts),
       dueDay: dueDayOf(application),
       isNew: application.license_id === null,
       isAboutLicense: application.license_id !== null,
@@ -149,9 +156,9 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
       edition: editionName,
       license: licenseNumber ?? '',
     }),
-  reject: (application) =>
+  reject: (application, facts) =>
     wordLetter(applicationLetters.reject, {
-      ...amountFacts(application),
+      ...promiseFacts(application, facts),
       reason: application.reason,
       refundNote: application.refund_note,
       refundIsDue: application.refund_state === 'due',
@@ -159,19 +166,19 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
     }),
   accept_transfer: (application) => wordLetter(applicationLetters.accept_transfer, baseFacts(application)),
   decline_transfer: (application) => wordLetter(applicationLetters.decline_transfer, baseFacts(application)),
-  withdraw: (application) =>
-    wordLetter(applicationLetters.withdraw, { ...amountFacts(application), ...dueConditions(application) }),
-  refund_due: (application, { reason }) =>
+  withdraw: (application, facts) =>
+    wordLetter(applicationLetters.withdraw, { ...promiseFacts(application, facts), ...dueConditions(application) }),
+  refund_due: (application, facts) =>
     wordLetter(paymentLetters.refund_due, {
-      ...amountFacts(application),
-      reason,
-      ...refundGrounds(application, reason),
+      ...promiseFacts(application, facts),
+      reason: facts.reason,
+      ...refundGrounds(application, facts.reason),
     }),
   refund: (application) => wordLetter(paymentLetters.refund, refundFacts(application)),
   correct_refund: (application, { reason }) =>
     wordLetter(paymentLetters.correct_refund, { ...refundFacts(application), reason }),
-  undo_refund: (application, { reason }) =>
-    wordLetter(paymentLetters.undo_refund, { ...amountFacts(application), reason }),
+  undo_refund: (application, facts) =>
+    wordLetter(paymentLetters.undo_refund, { ...promiseFacts(application, facts), reason: facts.reason }),
   undo_refund_due: (application, { reason }) =>
     wordLetter(paymentLetters.undo_refund_due, {
       ...baseFacts(application),

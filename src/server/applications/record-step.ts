@@ -8,6 +8,7 @@ import { indexCustomers } from '../identity/customers/index-customers.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type LetterAct, letterFor } from './mails.ts';
 import { insertEvent, type StoredApplication } from './store.ts';
+import { peekSettings, readSettingsIn } from '../settings/read-settings.ts';
 
 type Act = Application['events'][number]['act'];
 
@@ -88,11 +89,13 @@ async function writeLetter(call: Call, trx: Transaction<Tables>, act: LetterAct,
     .select('name')
     .where('code', '=', application.edition_code ?? '')
     .executeTakeFirst();
+  const { refundTexts } = peekSettings(call.database) ?? (await readSettingsIn(trx));
   const letter = letterFor(act, application, {
     editionName: edition?.name ?? '',
     publicUrl: call.config.publicUrl,
     licenseNumber: step.licenseNumber ?? null,
     reason: step.reason ?? '',
+    refundPeriod: refundTexts.period,
   });
   if (letter === null) return;
   const isToTyped = !(await isProvenAddress(trx, application));

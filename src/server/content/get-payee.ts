@@ -1,4 +1,5 @@
 import type { Payee } from '../../contract/content/content.ts';
+import { REFUND_PERIOD } from '../../contract/settings.ts';
 import { pictureUrl } from '../../contract/shop/shop-pictures.ts';
 import type { SignedInCall } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -10,6 +11,6 @@ export async function getPayee(call: SignedInCall): Promise<Payee> {
   return {
     ...payee,
     channels: payee.channels.map((one) => ({ ...one, pictureUrl: urlOf(one.picture) })),
-    refund: refundTexts,
+    refund: { due: refundTexts.due.replaceAll(REFUND_PERIOD, refundTexts.period), done: refundTexts.done },
   };
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../call.ts';
+import { getProduct, ownWords } from '../catalog/store.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { packSdk, type PackedSdk, type SdkBrand } from './pack-sdk.ts';
 import { sdkFileOf, sdkVersion } from './sdk-names.ts';
@@ -36,7 +37,13 @@ export async function findSdk(services: Parts, fileName: string): Promise<Sdk | 
   const { sdkPackage, sdkVariable } = await readSettings(services.database);
   if (fileName !== sdkFileOf(sdkPackage)) return null;
   const { publicUrl } = services.config;
-  const packed = await packOnce({ packageName: sdkPackage, variable: sdkVariable, publicUrl });
+  const { words } = ownWords(await getProduct(db));
+  const packed = await packOnce({
+    packageName: sdkPackage,
+    variable: sdkVariable,
+    publicUrl,
+    ...(words && { limits: { developers: words.developers.name, projects: words.projects.name } }),
+  });
   if (packed === null) {
     services.log.error('The types of the SDK are missing: run npm run build.');
     return null;

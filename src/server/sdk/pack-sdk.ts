@@ -32,12 +32,14 @@ type File = [name: string, bytes: Buffer];
 /** Of its vendor: the package's name, the variable that holds a key, and the site that serves it. */
 export interface SdkBrand {
   packageName: string;
+  /** His names for what a license limits; absent = as shipped. */
+  limits?: { developers: string; projects: string };
   variable: string;
   publicUrl: string;
 }
 
 /** The package as `npm pack` makes it, under the vendor's names; null where the build has not written its types. */
-export async function packSdk({ packageName, variable, publicUrl }: SdkBrand): Promise<PackedSdk | null> {
+export async function packSdk({ packageName, variable, publicUrl, limits }: SdkBrand): Promise<PackedSdk | null> {
   const declarations = await filesIn(types, 'src', /\.d\.ts$/);
   if (declarations.length === 0) return null;
   const names: Record<string, string> = {
@@ -47,7 +49,11 @@ export async function packSdk({ packageName, variable, publicUrl }: SdkBrand): P
     [SHIPPED_VARIABLE]: variable,
   };
   // At once: a name of the vendor may hold one of ours.
-  const named = (text: string): string => text.replace(SHIPPED, (found) => names[found] ?? sdkPathOf(packageName));
+  const named = (text: string): string =>
+    withLimits(
+      text.replace(SHIPPED, (found) => names[found] ?? sdkPathOf(packageName)),
+      limits,
+    );
   const renamed = (files: File[]): File[] =>
     files.map(([name, bytes]) => [named(name), Buffer.from(named(bytes.toString()))]);
   const read = async (name: string): Promise<Buffer> => readFile(path.join(sources, name));
@@ -67,6 +73,17 @@ export async function packSdk({ packageName, variable, publicUrl }: SdkBrand): P
     sha256: createHash('sha256').update(bytes).digest('hex'),
     integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
   };
+}
+
+/** How the command of the package writes them, in Chinese. */
+const SHIPPED_LIMITS = { developers: "developers: '开发者'", projects: "projects: '项目数'" };
+
+function withLimits(text: string, limits: SdkBrand['limits']): string {
+  if (limits === undefined) return text;
+  const { developers, projects } = SHIPPED_LIMITS;
+  return text
+    .replace(developers, () => `developers: ${JSON.stringify(limits.developers)}`)
+    .replace(projects, () => `projects: ${JSON.stringify(limits.projects)}`);
 }
 
 /** They make the package and are of no use in it. */

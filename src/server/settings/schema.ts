@@ -153,7 +153,21 @@ export const settingsSchema = z.object({
     )
     .default({ bank: null, channels: [], note: '' }),
   /** Beside a refund that waits, and one that was paid. */
-  refundTexts: z.object({ due: text(300), done: text(300) }, '请填写退款时的说明').default(shippedRefundTexts),
+  refundTexts: z
+    .object(
+      {
+        period: z
+          .string('请填写退款期限')
+          .trim()
+          .min(1, '请填写多久之内办理，例如 七个工作日')
+          .max(20, '最多 20 个字')
+          .default(shippedRefundTexts.period),
+        due: text(300),
+        done: text(300),
+      },
+      '请填写退款时的说明',
+    )
+    .default(shippedRefundTexts),
   /** To visitors while the shop is closed: before it opens, and while it pauses. */
   closedTexts: z.object({ soon: text(300), paused: text(300) }, '请填写没有营业时的说明').default(shippedClosedTexts),
   maintenance,

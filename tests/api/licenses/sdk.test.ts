@@ -120,6 +120,25 @@ describe('the address of a version', () => {
     for (const each of same) expect(packed?.sha256).toBe(each?.sha256);
   });
 
+  test('its command says what a license limits in the words of the vendor', async () => {
+    const brand = {
+      packageName: '@xingtu/license',
+      variable: 'XINGTU_LICENSE_KEY',
+      publicUrl: 'https://xingtu.example',
+    };
+    const textOf = async (limits?: { developers: string; projects: string }) => {
+      const packed = await packSdk({ ...brand, ...(limits && { limits }) });
+      const files = await unpackTar(gunzipSync(new Uint8Array(packed!.bytes)));
+      const file = files.find(({ header }) => header.name === 'package/src/cli/render-verdict.js');
+      return Buffer.from(file?.data ?? []).toString();
+    };
+    expect(await textOf()).toContain("developers: '开发者'");
+    const own = await textOf({ developers: "席'位$&", projects: '站点' });
+    expect(own).toContain(`developers: "席'位$&"`);
+    expect(own).toContain('projects: "站点"');
+    expect(own).not.toMatch(/: '(?:开发者|项目数)'/);
+  });
+
   test.each([
     '/sdk',
     '/sdk/',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedInCall } from '../../../src/server/call.ts';
 import { createSessionToken } from '../../../src/server/identity/sessions/session-token.ts';
 import { getLicenseFile } from '../../../src/server/licenses/keys/get-license-file.ts';
+import { getPayee } from '../../../src/server/content/get-payee.ts';
 import { getCertificate } from '../../../src/server/licenses/certificate/get-certificate.ts';
 import { issueByHand } from '../../../src/server/licenses/management/issue-by-hand.ts';
 import { allLetters } from '../../../src/server/mail/letters/all-letters.ts';
@@ -161,6 +162,16 @@ describe('a shop of another brand says nothing of ours', () => {
     await writeSettings(owner, { maintenance: { isOn: false, message: '', until: '' } });
     expect([closed.statusCode, shippedIn(closed.body)]).toEqual([503, null]);
     expect(closed.body).toContain('星图 Admin');
+  });
+
+  test('within how long money is paid back: in help, letters and applications it is what the vendor promises', async () => {
+    for (const path of ['/docs/invoice', '/docs/review', '/docs/faq'])
+      expect([path, (await get(path)).body.includes('自确认之日起三天内')]).toEqual([path, true]);
+    const { body } = await get('/agreement/index');
+    expect(body).toContain('自确认之日起按申请页写明的期限办理');
+    for (const kind of allLetters) expect([kind.name, JSON.stringify(kind.paragraphs)]).not.toContain('个工作日内');
+    const { refund } = await getPayee(server.call(await createTestUser(server.services, { username: 'payer' })));
+    expect(refund.due).toBe('三天内退。');
   });
 
   test('in any letter, as text and as HTML', async () => {

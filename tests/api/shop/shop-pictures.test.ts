@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of the shop on %s', (di
       200,
       { name: expect.stringMatching(/^[0-9a-f]{64}$/) as string, format: 'webp', width: 1080, height: 1080 },
     ]);
-    expect((await save({ refundTexts: { due: ' 三天内退。 ', done: '' } })).code).toBe(200);
+    expect((await save({ refundTexts: { period: '三天', due: ' {{退款期限}}内退。 ', done: '' } })).code).toBe(200);
     const channels = [{ channel: 'wechat', label: '微信支付', qr: '', picture: data.picture }];
     expect((await save({ payee: { bank: null, channels, note: '' } })).code).toBe(200);
     const customer = await server.register(`payer_${dialect}`);

@@ -103,7 +103,10 @@ describe.each(['sqlite', 'postgres'] as const)('an empty shop on %s', (dialect) 
     // Menus come with the document, and outside of the door there are none.
     const navigation = await look('/product/pricing.data');
     expect([navigation.status, navigation.headers['x-remix-redirect']]).toEqual([204, '/product/pricing']);
-    expect((await look('/product/detail')).status).toBeLessThan(500);
+    // Without an edition the page of prices says so.
+    const none = await look('/product/detail');
+    expect([none.status, none.headers['location']]).toEqual([302, '/product/pricing']);
+    expect((await look('/product/pricing')).text).toContain('版本与价格还在准备中');
     expect((await look('/product/detail/pro')).status).toBe(404);
     for (const url of ['/sitemap.xml', '/llms.txt', '/changelog.atom']) expect((await look(url)).status).toBe(200);
     await server.call('POST', '/api/web/logout', { token: session });

@@ -91,7 +91,10 @@ test('the owner gives the shop a colour of its own, codes as pictures and a paye
   await save(page, payee);
 
   const refunds = page.getByRole('form', { name: '退款时的说明' });
-  await expect(refunds.getByLabel('等待办理时')).toHaveValue(/七个工作日/);
+  const promised = refunds.getByRole('region', { name: '退款时的说明预览' });
+  await expect(promised).toContainText('自确认之日起七个工作日内办理');
+  await refunds.getByLabel('退款期限').fill('三天');
+  await expect(promised).toContainText('自确认之日起三天内办理');
   await refunds.getByLabel('等待办理时').fill('三天之内退回付款的账户。');
   await expect(refunds.getByRole('region', { name: '退款时的说明预览' })).toContainText('三天之内退回付款的账户。');
   await save(page, refunds);

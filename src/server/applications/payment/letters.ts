@@ -4,6 +4,7 @@ import {
   number,
   reason,
   refundAmount,
+  refundPeriod,
   refundedOn,
   reference,
   REFUND_PROMISE,
@@ -112,6 +113,7 @@ export const paymentLetters = {
       number,
       reason: { name: '原因', sample: '软件与产品说明不符，未能修复', isLong: true },
       refundAmount,
+      refundPeriod,
     },
     conditions: {
       isOver: { name: '申请已结束时', sample: false },
@@ -145,7 +147,7 @@ export const paymentLetters = {
     when: '工作人员撤销退款登记之后',
     subject: '更正：申请 {{申请编号}} 的款项尚未退还',
     paragraphs: ['{{问候}}', '之前告诉您申请 {{申请编号}} 已退款，这条登记有误，原因：{{原因}}', REFUND_PROMISE],
-    placeholders: { greeting, number, reason, refundAmount },
+    placeholders: { greeting, number, reason, refundAmount, refundPeriod },
   }),
   undo_refund_due: defineLetter({
     ...base,

@@ -27,6 +27,7 @@ export function fillText(
     licensePrefix: settings.licensePrefix,
     sdkCommand: sdkCommandOf(settings.sdkPackage),
     sdkUrl: config.publicUrl + sdkPathOf(settings.sdkPackage),
+    refundPeriod: settings.refundTexts.period,
     domainChangesPerYear: String(settings.licensing.domainChangesPerYear),
     domainOverlapHours: String(settings.licensing.domainOverlapHours),
     domainUndoDays: String(settings.licensing.domainUndoDays),

@@ -38,13 +38,10 @@ export function AppScripts({ place, site, ownStyles }: AppScriptsProps) {
   );
 }
 
-/** Written once: the page's policy lets no script write another, and React would empty it before it tries. */
-const OwnStyles = memo(
-  ({ css, nonce }: { css: string; nonce: string | undefined }) => (
-    <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
-  ),
-  () => true,
-);
+/** Written once: React would empty it before writing the same again, and an empty style is none of ours. */
+const OwnStyles = memo(({ css, nonce }: { css: string; nonce: string | undefined }) => (
+  <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+));
 
 function browserConfig({ apiUrl, apiPrefix, uploadUrl, imageUrl, title }: Site): string {
   return JSON.stringify({ apiUrl, apiPrefix, uploadUrl, imageUrl, title }).replaceAll('<', String.raw`\u003c`);

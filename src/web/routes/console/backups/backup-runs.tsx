@@ -20,7 +20,7 @@ const originOf = ({ origin, person }: BackupRun): string => {
 /** The newest backups, made or tried. */
 export function BackupRuns({ runs }: { runs: readonly BackupRun[] }) {
   return (
-    <Card flush title="最近的备份" description="恢复在服务器上进行：npm run cli -- restore <文件夹或 s3:// 地址>">
+    <Card flush title="最近的备份" description="需要恢复时，把备份的位置交给部署网站的人，步骤在运行手册的“恢复”一节。">
       {runs.length === 0 ? (
         <EmptyState icon={<Archive aria-hidden />} title="还没有备份过" text="做过的每一次备份都列在这里。" />
       ) : (

@@ -9,6 +9,7 @@ import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { useFollowed } from '../../../parts/requests/use-followed.ts';
 import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
@@ -82,15 +83,24 @@ function Verdict({ backups: { health, folder, hasPassphrase } }: { backups: Back
       </Alert>
     );
   if (health.isSetUp) return null;
-  const missing = [...(folder === '' ? ['BACKUP_DIR'] : []), ...(hasPassphrase ? [] : ['BACKUP_PASSPHRASE'])];
+  const missing = [...(folder === '' ? [wanted.folder] : []), ...(hasPassphrase ? [] : [wanted.passphrase])];
+  const request = `请在网站的环境变量里设置${missing.join('，以及')}，然后重启。`;
   return (
     <Alert tone="warning" title="还没有设置自动备份">
-      请在服务器的环境变量里设置 {missing.join(' 与 ')} 并重启：BACKUP_DIR
-      是存放备份的文件夹（宜在另一块磁盘上）或对象存储 s3://存储桶/前缀；BACKUP_PASSPHRASE
-      是封住密钥的口令，恢复时要用，请另外保存。在此之前可以在服务器上运行 npm run cli -- backup。
+      <p>
+        备份放在哪里、用什么口令封住密钥，由部署网站的人设置一次；之后每天自动备份，也可以在这里立即备份。把下面的话交给他：
+      </p>
+      <p className="mt-3 rounded-control border border-line bg-surface px-3 py-2 text-ink">{request}</p>
+      <CopyButton size="sm" text={request} label="复制这段话" className="mt-3" />
     </Alert>
   );
 }
+
+/** For who keeps the server: the owner needs no shell. */
+const wanted = {
+  folder: ' BACKUP_DIR（存放备份的文件夹，宜在另一块磁盘上；或对象存储 s3://存储桶/前缀）',
+  passphrase: ' BACKUP_PASSPHRASE（封住密钥的口令，恢复时要用，请另外保存）',
+};
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ConsoleProblem error={error} />;

@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form';
 import type { SiteSettings } from '../../../../contract/settings.ts';
 import { ControlledField } from '../../../form/form-field.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
-import { lookChanged } from '../chrome/look-changed.ts';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
 import { WithPreview } from './with-preview.tsx';
@@ -28,7 +27,6 @@ export function LookSettings(props: SettingsBlockProps) {
     }),
     check: ({ primaryColor }): Record<string, string> =>
       isColor(primaryColor) ? {} : { primaryColor: '请填写形如 #2d8cf0 的颜色' },
-    onSaved: lookChanged,
   });
   const { primaryColor, darkTheme } = useWatch({ control: form.control }) as LookValues;
   return (

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import type { SiteSettings } from '../../../../contract/settings.ts';
+import { REFUND_PERIOD, type SiteSettings } from '../../../../contract/settings.ts';
 import { FormField } from '../../../form/form-field.tsx';
-import { Textarea } from '../../../ui/form/input.tsx';
+import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { RefundPanel } from '../../account/applications/refund-panel.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
@@ -22,7 +22,7 @@ export function RefundSettings(props: SettingsBlockProps) {
   return (
     <SettingsCard
       title="退款时的说明"
-      description="客户在申请页看到的承诺。邮件、帮助与协议里的同样的话，请在“信件与说明”“帮助”“协议”里一起改。"
+      description="客户在申请页看到的承诺。退款期限也写在自带的信件与帮助里；自己改写过的信件、帮助与协议，请一起核对。"
       form={form}
     >
       <WithPreview
@@ -33,14 +33,22 @@ export function RefundSettings(props: SettingsBlockProps) {
                 <RefundPanel
                   key={state}
                   application={{ refund: { ...sample, state }, appealNumber: null }}
-                  texts={refundTexts}
+                  texts={{ ...refundTexts, due: refundTexts.due.replaceAll(REFUND_PERIOD, refundTexts.period) }}
                 />
               ))}
             </div>
           </Preview>
         }
       >
-        <FormField form={form} name="refundTexts.due" label="等待办理时" hint="例如多少天内办理；留空就不写">
+        <FormField
+          form={form}
+          name="refundTexts.period"
+          label="退款期限"
+          hint={`多久之内办理；信件、帮助与下面的${REFUND_PERIOD}都照此写`}
+        >
+          {(control) => <Input {...control} maxLength={20} className="max-w-60" />}
+        </FormField>
+        <FormField form={form} name="refundTexts.due" label="等待办理时" hint="留空就不写">
           {(control) => <Textarea {...control} rows={3} maxLength={300} />}
         </FormField>
         <FormField form={form} name="refundTexts.done" label="退还之后" hint="例如多久到账、没有收到怎么办；留空就不写">

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus, Tags } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { catalogEditing, type CatalogDraft } from '../../../../contract/catalog/catalog-editing.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import { FormShell } from '../../../form/form-shell.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
@@ -59,6 +60,16 @@ export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
           </div>
         </Card>
         <section aria-label="版本与价格" className="space-y-4">
+          {editions.fields.length === 0 && (
+            <Card>
+              <EmptyState
+                compact
+                icon={<Tags aria-hidden />}
+                title="还没有版本"
+                text="访客在价格页看到“版本与价格还在准备中”，还不能申请。添加第一个版本，填写价格，存草稿，预览之后发布。"
+              />
+            </Card>
+          )}
           {editions.fields.map((edition, index) => (
             <EditionFields
               key={edition.id}

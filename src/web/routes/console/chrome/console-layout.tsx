@@ -8,9 +8,9 @@ import type { Route } from './+types/console-layout';
 import { ConsoleProblem } from './console-problem.tsx';
 import { loadOverview } from '../overview/load-overview.ts';
 import { loadReasons } from '../reasons/load-reasons.ts';
-import { useFreshLook } from './look-changed.ts';
 import { NoAccess } from './no-access.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { useFreshSite } from './use-fresh-site.ts';
 import { type ComponentProps, useEffect } from 'react';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { FreshLoginHost } from '../../../parts/session/fresh-login-host.tsx';
@@ -45,7 +45,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const state = useRouteState();
   const { pathname } = useLocation();
   usePreviewPass();
-  useFreshLook();
+  useFreshSite();
   const isRefused = user !== null && !isOffered(state, pathname);
   return <ConsoleFrame reviewCount={loaderData.reviewCount}>{isRefused ? <NoAccess /> : <Outlet />}</ConsoleFrame>;
 }

@@ -1,4 +1,4 @@
-import { Monitor, Smartphone } from 'lucide-react';
+import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StoredDocument } from '../../../../contract/pages/page-document.ts';
@@ -32,12 +32,22 @@ const widths = [
   { value: 'desk' as const, label: <Choice icon={Monitor} label="电脑" /> },
 ];
 
+const schemes = [
+  { value: 'light' as const, label: <Choice icon={Sun} label="浅色" /> },
+  { value: 'dark' as const, label: <Choice icon={Moon} label="深色" /> },
+];
+
+type Scheme = (typeof schemes)[number]['value'];
+
+const schemeHere = (): Scheme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+
 /** Drawn as wide as a desk on a phone, nothing in it can be read. */
 const widthHere = (): Width => (matchMedia('(width < 40rem)').matches ? 'phone' : 'desk');
 
 /** The page with what is being typed, drawn by its own components. */
 export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
   const [width, setWidth] = useState<Width>(widthHere);
+  const [scheme, setScheme] = useState<Scheme>(schemeHere);
   const document = useWatch({ control: form.control, name: 'document' });
   const { shown, problem, isBehind } = usePreview({ slug, document }, drawn);
   return (
@@ -47,6 +57,14 @@ export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
       actions={
         <>
           <Updating isShown={shown !== null && isBehind} />
+          <Segmented
+            label="预览的外观"
+            name="preview-scheme"
+            options={schemes}
+            value={scheme}
+            onValueChange={setScheme}
+            className="w-52"
+          />
           <Segmented
             label="预览的宽度"
             name="preview-width"
@@ -66,7 +84,7 @@ export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
       {shown === null ? (
         <SkeletonLines lines={8} />
       ) : (
-        <PreviewFrame label="访客看到的页面" width={width === 'phone' ? 390 : 1440}>
+        <PreviewFrame label="访客看到的页面" width={width === 'phone' ? 390 : 1440} scheme={scheme}>
           <shown.PreviewedBlocks page={shown.page} facts={shown.facts} partFacts={shown.partFacts} />
         </PreviewFrame>
       )}

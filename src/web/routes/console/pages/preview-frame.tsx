@@ -5,13 +5,14 @@ interface PreviewFrameProps {
   label: string;
   /** Of the browser window that it stands for. */
   width: number;
+  scheme: 'light' | 'dark';
   children: ReactNode;
 }
 
 const HEIGHT = 640;
 
 /** A window of another width within the page: its rules for narrow screens are those of a real phone. */
-export function PreviewFrame({ label, width, children }: PreviewFrameProps) {
+export function PreviewFrame({ label, width, scheme, children }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(width);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -22,6 +23,7 @@ export function PreviewFrame({ label, width, children }: PreviewFrameProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  useEffect(() => body?.ownerDocument.documentElement.setAttribute('data-theme', scheme), [body, scheme]);
   const scale = Math.min(1, room / width);
   const prepare = (frame: HTMLIFrameElement | null) => {
     const inner = frame?.contentDocument;
@@ -54,6 +56,8 @@ function dressed(inner: Document): HTMLElement {
   const { documentElement: outer, head } = document;
   inner.documentElement.lang = outer.lang;
   for (const [name, value] of Object.entries(outer.dataset)) inner.documentElement.dataset[name] = value;
+  // Visitors are nobody yet.
+  delete inner.documentElement.dataset['signedIn'];
   for (const style of head.querySelectorAll('link[rel="stylesheet"], style')) inner.head.append(style.cloneNode(true));
   inner.body.inert = true;
   return inner.body;

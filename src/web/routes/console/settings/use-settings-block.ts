@@ -19,7 +19,6 @@ interface SettingsBlock<Values> {
   /** The changes to save of a block that was filled in from `seen`. */
   changesOf: (values: Values, seen: SiteSettings) => Omit<InputOf<typeof contract.change>, 'revision'>;
   check?: (values: Values) => FieldMessages;
-  onSaved?: () => void;
 }
 
 /** One block of settings, saved by itself. */
@@ -34,10 +33,7 @@ export function useSettingsBlock<Values extends FieldValues>(
     overtaken: 'SETTING_CHANGED',
     latest: () => remoteApi.settings.get({}),
     done: '设置已保存',
-    onSaved: () => {
-      block.onSaved?.();
-      return revalidate();
-    },
+    onSaved: revalidate,
   });
   const { isDirty } = form;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { Route } from './+types/product';
 import { apiOf } from '../../../api.ts';
@@ -35,7 +36,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = await loadEdition(apiOf(context), params.version);
-  if (facts === null) throw pageNotFound();
+  // Without any edition the page of prices says so.
+  if (facts === null) throw params.version === undefined ? redirect('/product/pricing') : pageNotFound();
   const page = apiOf(context).pages.show({ slug: 'product' });
   const { title, description, parts } = await loadPage(context, page, facts.edition.code);
   const { name, tagline, audience, highlights } = facts.edition;
