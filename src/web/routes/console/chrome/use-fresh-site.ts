@@ -7,7 +7,8 @@ import { useEffect } from 'react';
 export function useFreshSite(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      // The mark of the router's own links: those of a preview have handlers that keep one here.
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover]') : null;
       const leaves = link !== null && link.origin === location.origin && !link.pathname.includes('/dashboard');
       // The router does not hear of it, and the browser itself follows the link.
       if (leaves) event.stopPropagation();
