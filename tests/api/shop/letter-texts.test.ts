@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('words of letters on %s', (dialec
       .selectFrom('outbox_mail')
       .select(['subject', 'body_text', 'body_html'])
       .where('dedupe_key', 'like', 'reset:%')
-      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
   };
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('words of letters on %s', (dialec
       .selectFrom('audit_event')
       .select(['act', 'detail'])
       .where('target_type', '=', 'letter')
-      .orderBy('at')
+      .orderBy('id')
       .execute();
     expect(acts[0]?.act).toBe('letter.changed');
     expect(JSON.parse(acts[0]?.detail ?? '{}')).toMatchObject({ before: { button: '设置新密码' }, after: own });

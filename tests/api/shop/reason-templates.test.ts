@@ -34,7 +34,7 @@ describeAsOwner('reason templates', (owner) => {
       .selectFrom('audit_event')
       .selectAll()
       .where('target_type', '=', 'reasons')
-      .orderBy('at')
+      .orderBy('id')
       .execute();
     expect(acts.map(({ act }) => act)).toEqual(['reasons.changed', 'reasons.restored']);
     expect(JSON.parse(acts[0]?.detail ?? '{}')).toEqual({ before: shipped.templates, after: [sentence] });
