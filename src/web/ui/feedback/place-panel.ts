@@ -4,7 +4,7 @@ const MARGIN_PX = 8;
 export function placePanel(panel: HTMLElement, anchorElement: HTMLElement, align: 'start' | 'end'): void {
   const anchor = anchorElement.getBoundingClientRect();
   const width = document.documentElement.clientWidth;
-  const opensUp = anchor.bottom > innerHeight * 0.7;
+  const opensUp = anchor.bottom > innerHeight / 2;
   panel.style.top = opensUp ? 'auto' : `${anchor.bottom + MARGIN_PX}px`;
   panel.style.bottom = opensUp ? `${innerHeight - anchor.top + MARGIN_PX}px` : 'auto';
   panel.style.left = align === 'start' ? `${Math.max(MARGIN_PX, anchor.left)}px` : 'auto';

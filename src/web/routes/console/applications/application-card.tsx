@@ -7,7 +7,7 @@ import { WaitingTime } from '../list/waiting-time.tsx';
 import { ItemNotes } from './item-badges.tsx';
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 import { applicationPath } from './queue-context.ts';
-import { rowLink } from './row-keys.ts';
+import { rowLink } from '../list/list-keys.ts';
 
 /** One of the list on a narrow screen. */
 export function ApplicationCard({ item, now, search }: { item: QueueItem; now: number; search: string }) {

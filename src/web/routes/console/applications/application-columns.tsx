@@ -9,7 +9,7 @@ import type { Column } from '../list/column.ts';
 import { WaitingTime } from '../list/waiting-time.tsx';
 import { ItemBadges } from './item-badges.tsx';
 import { applicationPath } from './queue-context.ts';
-import { rowLink } from './row-keys.ts';
+import { rowLink } from '../list/list-keys.ts';
 
 interface Shown {
   now: number;

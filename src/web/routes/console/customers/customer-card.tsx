@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { CustomerSummary } from '../../../../contract/customers/customers.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
+import { rowLink } from '../list/list-keys.ts';
 import { CustomerBadge } from './customer-badge.tsx';
 import { nameOf } from './customer-words.ts';
 
@@ -11,6 +12,7 @@ export function CustomerCard({ customer }: { customer: CustomerSummary }) {
     <>
       <div className="flex items-start justify-between gap-3">
         <Link
+          {...rowLink(customer.id)}
           to={`/dashboard/customers/${customer.id}`}
           className="min-w-0 text-[15px] leading-6 font-medium break-words text-ink stretched-link"
         >

@@ -1,19 +1,22 @@
 import { Link } from 'react-router';
 import type { CustomerSummary } from '../../../../contract/customers/customers.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
-import { DateTime } from '../../../ui/data/date-time.tsx';
+import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
 import type { Column } from '../list/column.ts';
+import { rowLink } from '../list/list-keys.ts';
 import { CustomerBadge } from './customer-badge.tsx';
-import { nameOf } from './customer-words.ts';
+import { customerStateNames, nameOf } from './customer-words.ts';
 
 export const customerColumns: readonly Column<CustomerSummary>[] = [
   {
     id: 'customer',
     title: '客户',
     className: 'max-w-52',
+    text: nameOf,
     cell: (customer, { isLow }) => (
       <>
         <Link
+          {...rowLink(customer.id)}
           to={`/dashboard/customers/${customer.id}`}
           className="block w-fit max-w-full truncate leading-6 font-medium text-link"
         >
@@ -28,12 +31,14 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
     title: '用户名',
     shown: 'chosen',
     className: 'max-w-52 truncate',
+    text: ({ username }) => username,
     cell: ({ username }) => username,
   },
   {
     id: 'contact',
     title: '邮箱与手机',
     className: 'max-w-64',
+    text: ({ email }) => email ?? '',
     cell: ({ email, isEmailVerified, phone }, { isLow }) => (
       <>
         <span className="block truncate leading-6">
@@ -45,24 +50,49 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
     ),
   },
   {
+    id: 'phone',
+    title: '手机',
+    shown: 'chosen',
+    className: 'tnum whitespace-nowrap',
+    text: ({ phone }) => phone,
+    cell: ({ phone }) => phone || '—',
+  },
+  {
     id: 'company',
     title: '公司',
     shown: 'wide',
     className: 'max-w-56 truncate',
+    text: ({ company }) => company,
     cell: ({ company }) => company || '—',
   },
-  { id: 'licenses', title: '授权', isEnd: true, className: 'tnum', cell: ({ licenses }) => licenses },
-  { id: 'applications', title: '申请', isEnd: true, className: 'tnum', cell: ({ applications }) => applications },
+  {
+    id: 'licenses',
+    title: '授权',
+    isEnd: true,
+    className: 'tnum',
+    text: ({ licenses }) => licenses,
+    cell: ({ licenses }) => licenses,
+  },
+  {
+    id: 'applications',
+    title: '申请',
+    isEnd: true,
+    className: 'tnum',
+    text: ({ applications }) => applications,
+    cell: ({ applications }) => applications,
+  },
   {
     id: 'created',
     title: '注册',
     sort: { by: 'created', of: 'times' },
     shown: 'wide',
+    text: ({ createdAt }) => formatDay(createdAt),
     cell: ({ createdAt }) => <DateTime ms={createdAt} dayOnly className="text-ink-soft" />,
   },
   {
     id: 'seen',
     title: '最近使用',
+    text: ({ lastSeenAt }) => (lastSeenAt === null ? '' : formatDay(lastSeenAt)),
     cell: ({ lastSeenAt }) =>
       lastSeenAt === null ? (
         <span className="text-ink-faint">—</span>
@@ -73,6 +103,7 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
   {
     id: 'state',
     title: '状态',
+    text: ({ state }) => customerStateNames[state],
     cell: ({ state, isOperator }) => (
       <span className="flex flex-wrap gap-1.5">
         <CustomerBadge state={state} />

@@ -1,4 +1,5 @@
 import { SearchX, Users } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { type CustomerSummary, customers, customerFilters } from '../../../../contract/customers/customers.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
@@ -11,7 +12,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
+import { Shortcuts } from '../chrome/shortcuts.tsx';
 import { DataTable } from '../list/data-table.tsx';
+import { listKeys } from '../list/list-keys.ts';
 import { ListFilters } from '../list/list-filters.tsx';
 import { type ListLook, readLook } from '../list/list-look.ts';
 import { TableTools } from '../list/table-tools.tsx';
@@ -19,9 +22,13 @@ import { useFilter } from '../list/use-filter.ts';
 import { useListTable } from '../list/use-list-table.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { ListResults } from '../list/list-results.tsx';
+import { CopyRowsButton } from '../selection/copy-rows-button.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useSelection } from '../selection/use-selection.ts';
 import type { Route } from './+types/customers';
 import { CustomerCard } from './customer-card.tsx';
 import { customerColumns } from './customer-columns.tsx';
+import { nameOf } from './customer-words.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { readQuery } from '../list/application-filter.ts';
 
@@ -49,6 +56,9 @@ export default function CustomersPage({ loaderData: { filter, page } }: Route.Co
     remoteApi.customers.list({ ...askedBy(filter), cursor }),
   );
   const table = useListTable({ path, columns: customerColumns, filter, ownSort: '-created' });
+  const selection = useSelection(items.map(({ id }) => id));
+  const navigate = useNavigate();
+  const keys = listKeys({ open: (id) => navigate(`${path}/${id}`), select: selection.toggle });
   return (
     <div data-wide="">
       <PageHead
@@ -58,6 +68,7 @@ export default function CustomersPage({ loaderData: { filter, page } }: Route.Co
           <>
             <ExportMenu list="customers" title="客户" filter={askedBy(filter)} />
             <TableTools table={table} />
+            <Shortcuts items={keys} />
           </>
         }
       />
@@ -85,9 +96,13 @@ export default function CustomersPage({ loaderData: { filter, page } }: Route.Co
             items={items}
             keyOf={({ id }) => id}
             renderCard={(customer) => <CustomerCard customer={customer} />}
+            choice={{ selection, nameOf }}
           />
         )}
       </ListResults>
+      <SelectionBar selection={selection} subject="客户" unit="位">
+        <CopyRowsButton columns={customerColumns} items={items.filter(({ id }) => selection.has(id))} />
+      </SelectionBar>
     </div>
   );
 }

@@ -1,18 +1,24 @@
 import { Link } from 'react-router';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
+import { rowLink } from '../list/list-keys.ts';
+import { LicenseRowMenu, type OnLicenseAct } from './acts/license-row-menu.tsx';
 import { LicenseBadge } from './license-badge.tsx';
 import type { IssuedLicense } from '../../../parts/words/license-words.ts';
 
 /** One of the list on a narrow screen. */
-export function LicenseCard({ license }: { license: IssuedLicense }) {
+export function LicenseCard({ license, onAct }: { license: IssuedLicense; onAct: OnLicenseAct }) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 text-[15px] leading-6 font-medium break-words text-ink">{license.holderName}</p>
-        <LicenseBadge license={license} />
+        <span className="-my-2.5 -mr-3 flex shrink-0 items-center">
+          <LicenseBadge license={license} />
+          <LicenseRowMenu license={license} onAct={onAct} />
+        </span>
       </div>
       <Link
+        {...rowLink(license.number)}
         to={`/dashboard/licenses/${license.number}`}
         className="tnum -my-2 inline-flex min-h-11 items-center font-mono text-[13px] text-link"
       >

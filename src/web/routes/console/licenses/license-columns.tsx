@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
 import { holderTypeNames } from '../../../parts/words/application-words.ts';
-import type { IssuedLicense } from '../../../parts/words/license-words.ts';
-import { DateTime } from '../../../ui/data/date-time.tsx';
+import { type IssuedLicense, licenseStatusNames } from '../../../parts/words/license-words.ts';
+import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
 import type { Column } from '../list/column.ts';
+import { rowLink } from '../list/list-keys.ts';
+import { LicenseRowMenu, type OnLicenseAct } from './acts/license-row-menu.tsx';
 import { LicenseBadge } from './license-badge.tsx';
 
-export const licenseColumns: readonly Column<IssuedLicense>[] = [
+export const licenseColumns = (onAct: OnLicenseAct): readonly Column<IssuedLicense>[] => [
   {
     id: 'number',
     title: '授权编号',
     className: 'whitespace-nowrap',
+    text: ({ number }) => number,
     cell: (license, { isLow }) => <Numbers license={license} isLow={isLow} />,
   },
   {
@@ -18,6 +21,7 @@ export const licenseColumns: readonly Column<IssuedLicense>[] = [
     title: '被授权方',
     sort: { by: 'holder', of: 'texts' },
     className: 'max-w-48 xl:max-w-64',
+    text: ({ holderName }) => holderName,
     cell: ({ holderName, holderType, projectName }, { isLow }) => (
       <>
         <span className="block truncate">{holderName}</span>
@@ -29,12 +33,19 @@ export const licenseColumns: readonly Column<IssuedLicense>[] = [
       </>
     ),
   },
-  { id: 'edition', title: '版本', className: 'whitespace-nowrap', cell: ({ edition }) => edition.name },
+  {
+    id: 'edition',
+    title: '版本',
+    className: 'whitespace-nowrap',
+    text: ({ edition }) => edition.name,
+    cell: ({ edition }) => edition.name,
+  },
   {
     id: 'project',
     title: '项目',
     shown: 'chosen',
     className: 'max-w-48 truncate',
+    text: ({ projectName }) => projectName,
     cell: ({ projectName }) => projectName || '—',
   },
   {
@@ -42,6 +53,7 @@ export const licenseColumns: readonly Column<IssuedLicense>[] = [
     title: '域名',
     shown: 'chosen',
     className: 'max-w-64 truncate',
+    text: ({ domains }) => domains.join('、'),
     cell: ({ domains }) => domains.join('、') || '—',
   },
   {
@@ -49,6 +61,7 @@ export const licenseColumns: readonly Column<IssuedLicense>[] = [
     title: '用户',
     shown: 'wide',
     className: 'max-w-40 truncate',
+    text: ({ username }) => username,
     cell: ({ userId, username }) => <CustomerLink id={userId}>{username}</CustomerLink>,
   },
   {
@@ -56,12 +69,14 @@ export const licenseColumns: readonly Column<IssuedLicense>[] = [
     title: '签发',
     sort: { by: 'issued', of: 'times' },
     shown: 'wide',
+    text: ({ issuedAt }) => formatDay(issuedAt),
     cell: ({ issuedAt }) => <DateTime ms={issuedAt} dayOnly className="text-ink-soft" />,
   },
   {
     id: 'updates',
     title: '更新至',
     sort: { by: 'updates', of: 'times' },
+    text: ({ updatesUntil }) => formatDay(updatesUntil),
     cell: ({ updatesUntil, updatesEnded }, { isLow }) => (
       <>
         <DateTime ms={updatesUntil} dayOnly className={isLow && updatesEnded ? 'text-warning' : 'text-ink-soft'} />
@@ -69,13 +84,25 @@ export const licenseColumns: readonly Column<IssuedLicense>[] = [
       </>
     ),
   },
-  { id: 'state', title: '状态', cell: (license) => <LicenseBadge license={license} /> },
+  {
+    id: 'state',
+    title: '状态',
+    text: ({ status }) => licenseStatusNames[status],
+    cell: (license) => <LicenseBadge license={license} />,
+  },
+  {
+    id: 'acts',
+    title: '操作',
+    isEnd: true,
+    cell: (license) => <LicenseRowMenu license={license} onAct={onAct} />,
+  },
 ];
 
 function Numbers({ license, isLow }: { license: IssuedLicense; isLow: boolean }) {
   return (
     <>
       <Link
+        {...rowLink(license.number)}
         to={`/dashboard/licenses/${license.number}`}
         className="tnum block w-fit font-mono text-[13px] leading-6 text-link"
       >

@@ -1,7 +1,9 @@
 import { Plus, SearchX, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { apiOf } from '../../../api.ts';
+import type { IssuedLicense } from '../../../parts/words/license-words.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { Button, LinkButton } from '../../../ui/form/button.tsx';
@@ -10,7 +12,10 @@ import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import type { Route } from './+types/licenses';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
+import { Shortcuts } from '../chrome/shortcuts.tsx';
 import { IssueDialog } from './acts/issue-dialog.tsx';
+import { LicenseActDialog } from './acts/license-act-dialog.tsx';
+import type { LicenseAct } from './acts/license-act-words.ts';
 import { LicenseCard } from './license-card.tsx';
 import { licenseColumns } from './license-columns.tsx';
 import { readLicenseFilter } from './license-filter.ts';
@@ -18,9 +23,13 @@ import { LicenseFilters } from './license-filters.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { askedBy, isNarrowed } from '../list/list-look.ts';
+import { listKeys, openRowActs } from '../list/list-keys.ts';
 import { ListResults } from '../list/list-results.tsx';
 import { TableTools } from '../list/table-tools.tsx';
 import { useListTable } from '../list/use-list-table.ts';
+import { CopyRowsButton } from '../selection/copy-rows-button.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useSelection } from '../selection/use-selection.ts';
 import { PageHead } from '../chrome/page-head.tsx';
 import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 
@@ -34,9 +43,20 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return { filter, page, editions };
 }
 
+const nameOf = ({ holderName, number }: IssuedLicense) => `${holderName}（${number}）`;
+
 export default function LicensesPage({ loaderData: { filter, page, editions } }: Route.ComponentProps) {
   const { items, ...more } = usePagedList(page, (cursor) => remoteApi.console.licenses({ ...askedBy(filter), cursor }));
-  const table = useListTable({ path: '/dashboard/licenses', columns: licenseColumns, filter, ownSort: '-issued' });
+  const [opened, setOpened] = useState<{ license: IssuedLicense; act: LicenseAct } | null>(null);
+  const onAct = (license: IssuedLicense, act: LicenseAct) => setOpened({ license, act });
+  const columns = licenseColumns(onAct);
+  const table = useListTable({ path: '/dashboard/licenses', columns, filter, ownSort: '-issued' });
+  const selection = useSelection(items.map(({ number }) => number));
+  const navigate = useNavigate();
+  const keys = [
+    ...listKeys({ open: (number) => navigate(`/dashboard/licenses/${number}`), select: selection.toggle }),
+    { key: 'A', label: '这一行的操作', run: openRowActs },
+  ];
   return (
     <div data-wide="">
       <PageHead
@@ -46,6 +66,7 @@ export default function LicensesPage({ loaderData: { filter, page, editions } }:
           <>
             <ExportMenu list="licenses" title="授权" filter={askedBy(filter)} />
             <TableTools table={table} />
+            <Shortcuts items={keys} />
             <IssueButton editions={editions} />
           </>
         }
@@ -62,10 +83,23 @@ export default function LicensesPage({ loaderData: { filter, page, editions } }:
             table={table}
             items={items}
             keyOf={({ number }) => number}
-            renderCard={(license) => <LicenseCard license={license} />}
+            renderCard={(license) => <LicenseCard license={license} onAct={onAct} />}
+            choice={{ selection, nameOf }}
           />
         )}
       </ListResults>
+      <SelectionBar selection={selection} subject="授权" unit="份">
+        <CopyRowsButton columns={columns} items={items.filter(({ number }) => selection.has(number))} />
+      </SelectionBar>
+      {opened !== null && (
+        <LicenseActDialog
+          act={opened.act}
+          // As it is now: after a refusal the list was loaded again, and the act may be sent once more.
+          license={items.find(({ number }) => number === opened.license.number) ?? opened.license}
+          editions={editions}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
@@ -152,7 +152,10 @@ function Row<Item>({ id, table, item, choice, rowClassName }: RowProps<Item>) {
   const shown = shownOf(table);
   const isChosen = choice?.selection.has(id) ?? false;
   return (
-    <Tr className={classNames(isChosen ? 'bg-sunken' : 'focus-within:bg-sunken/50', rowClassName)}>
+    <Tr
+      className={classNames(isChosen ? 'bg-sunken' : 'focus-within:bg-sunken/50', rowClassName)}
+      onKeyDown={choice && ((event) => selectBySpace(event, (isRange) => choice.selection.toggle(id, isRange)))}
+    >
       {choice !== undefined && (
         <Td className="pr-0">
           <input
@@ -179,4 +182,12 @@ function Row<Item>({ id, table, item, choice, rowClassName }: RowProps<Item>) {
       ))}
     </Tr>
   );
+}
+
+/** On a link the space bar does nothing but scroll, so it selects the link's row. */
+function selectBySpace(event: KeyboardEvent, toggle: (isRange: boolean) => void): void {
+  if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!(event.target instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  toggle(event.shiftKey);
 }

@@ -1,14 +1,15 @@
 import { useRevalidator } from 'react-router';
-import type { ManagedLicense } from '../../../../../contract/licenses/license-management.ts';
+import type { License } from '../../../../../contract/licenses/licenses.ts';
 import { isApiError } from '../../../../../contract/is-api-error.ts';
 
 /** The props of the dialogs about a license. */
 export interface LicenseDialogProps {
-  license: ManagedLicense;
+  /** As it stands on the page or in a row of the list. */
+  license: License;
   onClose: () => void;
 }
 
-/** After an act the page shows the license as it is now, also if someone else acted first. */
+/** After an act the page or the list shows the license as it is now, also if someone else acted first. */
 export function useReloadOnConflict(onClose: () => void) {
   const { revalidate } = useRevalidator();
   return {

@@ -1,0 +1,29 @@
+import { actsFrom } from '../../../../../contract/licenses/license-acts.ts';
+import type { LicenseStatus } from '../../../../../contract/licenses/licenses.ts';
+
+export type LicenseAct =
+  | 'renew'
+  | 'upgrade'
+  | 'correct'
+  | 'change_domains'
+  | 'transfer'
+  | 'suspend'
+  | 'resume'
+  | 'revoke';
+
+export const licenseActLabels: Record<LicenseAct, string> = {
+  renew: '续期…',
+  upgrade: '升级…',
+  correct: '更正…',
+  change_domains: '更改域名…',
+  transfer: '转让…',
+  suspend: '暂停…',
+  resume: '恢复…',
+  revoke: '撤销…',
+};
+
+/** The acts that a license's state allows. */
+export const possibleLicenseActs = (status: LicenseStatus): readonly LicenseAct[] =>
+  (Object.keys(licenseActLabels) as LicenseAct[]).filter((act) =>
+    (actsFrom[act] as readonly LicenseStatus[]).includes(status),
+  );
