@@ -9,6 +9,7 @@ import {
   optionalText,
   recordId,
   requiredText,
+  revision,
   timestamp,
   webAddress,
 } from './fields.ts';
@@ -17,6 +18,8 @@ import { material } from './files/materials.ts';
 /** A release as operators see it. */
 export const managedRelease = z.extend(z.omit(release, { publishedAt: true, channel: true }), {
   id: z.string(),
+  /** Raised by every change of its texts. */
+  revision: z.int(),
   channel: z.enum(['stable', 'beta']),
   /** `withdrawn`: only licenses issued before the withdrawal still see it. */
   state: z.enum(['draft', 'published', 'withdrawn']),
@@ -42,6 +45,8 @@ export const managedMaterial = z.extend(
     publishedAt: true,
   }),
   {
+    /** Raised by every change of its texts. */
+    revision: z.int(),
     /** No longer offered; who had a right to it before keeps it. */
     retiredAt: z.nullable(timestamp),
     /** The material that took its place. */
@@ -57,6 +62,8 @@ export type ManagedMaterial = z.infer<typeof managedMaterial>;
 export const materialKinds = ['source', 'document', 'design', 'video'] as const;
 
 const byId = { id: recordId };
+/** Given the revision that the writer saw, what somebody else has changed since is not overwritten. */
+const asSeen = { ...byId, revision: z.optional(revision) };
 const editions = z.array(editionCode).check(z.maxLength(20, '版本过多'));
 const releaseFields = {
   version: requiredText(40, '请填写版本号，例如 1.2.0'),
@@ -135,11 +142,11 @@ export const delivery = {
     ...base,
     method: 'PATCH',
     path: '/releases/:id',
-    summary: '修改版本；发布之后版本号不再改变',
+    summary: '修改版本；发布之后版本号不再改变；revision 落后的会被拒绝',
     limit: writing,
-    input: z.object({ ...byId, ...releaseFields }),
+    input: z.object({ ...asSeen, ...releaseFields }),
     output: managedRelease,
-    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'RELEASE_EXISTS', 'RELEASE_PUBLISHED'],
+    errors: ['NOT_FOUND', 'DELIVERY_CHANGED', 'FIELDS_INVALID', 'RELEASE_EXISTS', 'RELEASE_PUBLISHED'],
   }),
   publishRelease: endpoint({
     ...base,
@@ -196,11 +203,11 @@ export const delivery = {
     ...base,
     method: 'PATCH',
     path: '/materials/:id',
-    summary: '修改资料的说明与可见范围',
+    summary: '修改资料的说明与可见范围；revision 落后的会被拒绝',
     limit: writing,
-    input: z.object({ ...byId, ...materialFields }),
+    input: z.object({ ...asSeen, ...materialFields }),
     output: managedMaterial,
-    errors: ['NOT_FOUND', 'FIELDS_INVALID'],
+    errors: ['NOT_FOUND', 'DELIVERY_CHANGED', 'FIELDS_INVALID'],
   }),
   addLink: endpoint({
     ...base,
@@ -216,11 +223,11 @@ export const delivery = {
     ...base,
     method: 'PATCH',
     path: '/material-links/:id',
-    summary: '修改链接资料：地址、提取码、说明与可见范围',
+    summary: '修改链接资料：地址、提取码、说明与可见范围；revision 落后的会被拒绝',
     limit: writing,
-    input: z.object({ ...byId, ...linkFields }),
+    input: z.object({ ...asSeen, ...linkFields }),
     output: managedMaterial,
-    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'MATERIAL_EXISTS'],
+    errors: ['NOT_FOUND', 'DELIVERY_CHANGED', 'FIELDS_INVALID', 'MATERIAL_EXISTS'],
   }),
   replaceMaterial: endpoint({
     ...base,

@@ -61,6 +61,8 @@ export type MediaDetail = z.infer<typeof mediaDetail>;
 
 const mediaFilter = z.enum(['unused', 'no_alt'], '没有这个筛选');
 const alt = optionalLine(LONGEST_ALT);
+/** A form with a file has texts only. */
+const sentRevision = z.optional(z.pipe(z.transform(Number), revision));
 const uploadErrors = [
   'NOT_FOUND',
   'PICTURE_REFUSED',
@@ -118,13 +120,13 @@ export const media = {
     side: 'admin',
     method: 'POST',
     path: '/media/:id/file',
-    summary: '换一个文件：使用它的地方都换成新的，地址随内容改变',
+    summary: '换一个文件：使用它的地方都换成新的，地址随内容改变；给出 revision（替换前看到的版次）时，落后的会被拒绝',
     done: '图片已替换',
     access: 'content:edit',
     limit: writing,
-    input: z.object({ id: recordId, file: incomingFile }),
+    input: z.object({ id: recordId, revision: sentRevision, file: incomingFile }),
     output: mediaDetail,
-    errors: uploadErrors,
+    errors: [...uploadErrors, 'PICTURE_CHANGED'],
     payload: 'multipart',
     maxFileBytes: LARGEST_MEDIA_BYTES,
   }),

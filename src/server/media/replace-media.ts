@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
 import type { media, MediaDetail } from '../../contract/files/media.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
@@ -11,7 +12,7 @@ import { dropMediaFiles, getMediaRow, insertMediaFiles, lockMedia, updateMedia }
 /** Another file for the same picture: wherever it stands, the new one stands from now on. */
 export async function replaceMedia(
   call: SignedInCall,
-  { id, file }: ParsedInputOf<typeof media.replace>,
+  { id, revision, file }: ParsedInputOf<typeof media.replace>,
 ): Promise<MediaDetail> {
   const { db } = call.database;
   // Nothing is drawn for what takes none.
@@ -21,6 +22,7 @@ export async function replaceMedia(
     await call.database.transaction(async (trx) => {
       const now = call.clock.now();
       const stored = await lockMedia(trx, id);
+      if (revision !== undefined && stored.revision !== revision) throw new ApiError('PICTURE_CHANGED');
       await dropMediaFiles(trx, id, now);
       await insertMediaFiles(trx, id, files);
       await updateMedia(trx, id, {

@@ -10,9 +10,10 @@ import {
   register,
   submit,
 } from '../../support/servers/real-client.ts';
-import { type RealServer, startRealServer } from '../../support/servers/real-server.ts';
-import { openPlace, type ServerPlace } from '../../support/servers/server-place.ts';
+import type { RealServer } from '../../support/servers/real-server.ts';
+import type { ServerPlace } from '../../support/servers/server-place.ts';
 import { type SmtpStandIn, startSmtp } from '../../support/servers/smtp.ts';
+import { type Both, onBoth, startTwoServers } from '../../support/servers/two-servers.ts';
 
 /** A license that the operator issues without an application. */
 const byHand = {
@@ -35,30 +36,22 @@ const LICENSE_KEK = 'one secret for both servers of this test';
 
 describe('two servers on one PostgreSQL', () => {
   let smtp: SmtpStandIn;
-  /** Each host has its own folder; the database is the first one's. */
-  let places: [ServerPlace, ServerPlace];
-  let servers: [RealServer, RealServer];
+  let place: ServerPlace;
+  let servers: Both<RealServer>;
+  let close: () => Promise<void>;
   let customer: string;
   let operator: string;
 
-  const serverOf = (index: number): RealServer => servers[index % 2 === 0 ? 0 : 1];
-  const fiftyTimes = <T>(act: (server: RealServer) => Promise<T>): Promise<T[]> =>
-    Promise.all(Array.from({ length: 50 }, (_, index) => act(serverOf(index))));
+  const fiftyTimes = <T>(act: (server: RealServer) => Promise<T>): Promise<T[]> => onBoth(servers, 50, act);
 
   beforeAll(async () => {
     smtp = await startSmtp();
-    places = [await openPlace('postgres'), await openPlace('sqlite')];
-    const env = { ...places[0].env, LICENSE_KEK, SMTP_URL: smtp.url };
-    servers = await Promise.all([
-      startRealServer({ dataDir: places[0].dataDir, env }),
-      startRealServer({ dataDir: places[1].dataDir, env }),
-    ]);
+    ({ servers, place, close } = await startTwoServers({ LICENSE_KEK, SMTP_URL: smtp.url }));
     customer = await register(servers[0], 'xiaoming');
     operator = await logInAsOwner(servers[1]);
   });
   afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()));
-    await Promise.all(places.map((place) => place.close()));
+    await close();
     await smtp.close();
   });
 
@@ -70,7 +63,7 @@ describe('two servers on one PostgreSQL', () => {
     );
     expect(keys[0]?.keys).toHaveLength(1);
     expect(keys[1]).toEqual(keys[0]);
-    await places[0].look(async ({ db }) => {
+    await place.look(async ({ db }) => {
       const owners = await db.selectFrom('app_user').select('id').where('username', '=', 'owner').execute();
       expect(owners).toHaveLength(1);
       const editions = await db.selectFrom('edition').select('code').execute();
@@ -87,7 +80,7 @@ describe('two servers on one PostgreSQL', () => {
     const licenses = await fiftyTimes((server) => approve(server, operator, number));
     expect(new Set(licenses).size).toBe(1);
 
-    await places[0].look(async ({ db }) => {
+    await place.look(async ({ db }) => {
       const applications = await db
         .selectFrom('application')
         .select('id')
@@ -118,7 +111,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(wins.toSorted((a, b) => a - b)).toEqual([0, 50]);
     const losers = answers[wins.indexOf(0)] ?? [];
     expect(new Set(losers.map(({ data }) => data.error))).toEqual(new Set(['APPLICATION_ALREADY_DECIDED']));
-    await places[0].look(async ({ db }) => {
+    await place.look(async ({ db }) => {
       const decisions = await db
         .selectFrom('application_event')
         .select('act')
@@ -162,7 +155,7 @@ describe('two servers on one PostgreSQL', () => {
     await fifty(recipient, `/api/web/transfers/${transfer}/accept`, accepted);
     await approve(servers[1], operator, transfer);
 
-    await places[0].look(async ({ db }) => {
+    await place.look(async ({ db }) => {
       const license = await db.selectFrom('license').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
       const rowsOf = (table: 'license_event' | 'license_key' | 'license_activation') =>
         db.selectFrom(table).selectAll().where('license_id', '=', license.id);
@@ -267,9 +260,7 @@ describe('two servers on one PostgreSQL', () => {
     const textOf = async ({ url }: RealServer, path: string) => (await fetch(`${url}${path}`)).text();
     for (const server of servers) for (const path of [page, answer]) await textOf(server, path);
     for (const words of ['手改一次', '手改两次']) {
-      await places[0].look(({ db }) =>
-        db.updateTable('edition').set({ name: words }).where('code', '=', 'pro').execute(),
-      );
+      await place.look(({ db }) => db.updateTable('edition').set({ name: words }).where('code', '=', 'pro').execute());
       await sleep(ONE_SECOND);
       for (const server of servers)
         for (const path of [page, answer]) expect(await textOf(server, path)).toContain(words);
@@ -277,7 +268,7 @@ describe('two servers on one PostgreSQL', () => {
   });
 
   test('every letter is delivered once', async () => {
-    await places[0].look(async ({ db }) => {
+    await place.look(async ({ db }) => {
       const states = () => db.selectFrom('outbox_mail').select(['id', 'state']).execute();
       await vi.waitFor(
         async () => expect((await states()).filter(({ state }) => state !== 'sent')).toEqual([]),

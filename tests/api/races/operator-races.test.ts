@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forEachEndpoint } from '../../../src/contract/api.ts';
 import type { EndpointShape } from '../../../src/contract/endpoint.ts';
 import { pathOf } from '../../../src/server/http/rest.ts';
-import { type ApiServer, openApiServer, openSecondApi } from '../../support/servers/api-server.ts';
+import type { ApiServer } from '../../support/servers/api-server.ts';
+import { type Both, onBoth, openTwoApis } from '../../support/servers/two-servers.ts';
 import { enter, makeOperator } from '../../support/people/team.ts';
 import { races, type Stage } from './cases.ts';
 import { desk, elsewhere, withoutRace } from './elsewhere.ts';
@@ -17,18 +18,16 @@ forEachEndpoint((domain, name, entry) => entries.set(`${domain}.${name}`, entry)
 
 describe.each(['sqlite', 'postgres'] as const)('fifty clicks of two operators on two servers on %s', (dialect) => {
   let server: ApiServer;
-  let second: ApiServer;
+  let servers: Both<ApiServer>;
+  let close: () => Promise<void>;
   let tokens: string[] = [];
   beforeAll(async () => {
     // Nothing is sent here, but there is a way for letters.
-    server = await openApiServer(dialect, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-    second = await openSecondApi(server);
+    ({ servers, close } = await openTwoApis(dialect, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } }));
+    [server] = servers;
     await makeOperator(server, 'partner', 'owner');
   });
-  afterAll(async () => {
-    await second.close();
-    await server.close();
-  });
+  afterAll(() => close());
 
   const countLetters = async (): Promise<number> =>
     (await server.services.database.db.selectFrom('outbox_mail').select('id').execute()).length;
@@ -71,13 +70,8 @@ describe.each(['sqlite', 'postgres'] as const)('fifty clicks of two operators on
     const entry = entries.get(name)!;
     const url = pathOf(entry, '/api/web').replaceAll(/:(\w+)/g, (_, part: string) => parameters[part] ?? '');
     const [lettersBefore, last] = [await countLetters(), await lastEvent()];
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) =>
-        (index % 2 === 0 ? server : second).call(entry.method, url, {
-          token: race.isOwn === true ? token : (tokens[index % 2] ?? ''),
-          body,
-        }),
-      ),
+    const answers = await onBoth(servers, AT_ONCE, (one, index) =>
+      one.call(entry.method, url, { token: race.isOwn === true ? token : (tokens[index % 2] ?? ''), body }),
     );
     const refusals = new Set(answers.flatMap(({ code, data, text }) => (code === 200 ? [] : [data?.error ?? text])));
     expect({

@@ -10,12 +10,13 @@ import { getManagedRelease, lockRelease } from './managed-releases.ts';
 /** Changes a release's texts. Customers know it by its version, which is fixed once published. */
 export async function editRelease(
   call: SignedInCall,
-  { id, ...release }: ParsedInputOf<typeof delivery.editRelease>,
+  { id, revision, ...release }: ParsedInputOf<typeof delivery.editRelease>,
 ): Promise<ManagedRelease> {
   const before = await getManagedRelease(call.database.db, id);
   await requireSoundRelease(call.database, release);
   await call.database.transaction(async (trx) => {
     const row = await lockRelease(trx, id);
+    if (revision !== undefined && row.revision !== revision) throw new ApiError('DELIVERY_CHANGED');
     if (row.version !== release.version && row.is_draft === 0) throw new ApiError('RELEASE_PUBLISHED');
     const taken = await trx
       .selectFrom('product_release')
@@ -32,6 +33,7 @@ export async function editRelease(
         changelog: release.changelog,
         is_security: release.isSecurity ? 1 : 0,
         editions: encodeJson(release.editions),
+        revision: row.revision + 1,
       })
       .where('id', '=', id)
       .execute();

@@ -47,6 +47,7 @@ async function countMaterials(db: Db): Promise<Map<string | null, number>> {
 function present(row: StoredRelease, materialCount: number): ManagedRelease {
   return {
     id: row.id,
+    revision: row.revision,
     version: row.version,
     channel: row.channel,
     state: row.is_draft === 1 ? 'draft' : row.withdrawn_at === null ? 'published' : 'withdrawn',

@@ -80,4 +80,5 @@ export interface ProductReleaseRow {
   editions: string;
   is_draft: Generated<0 | 1>;
   withdrawn_at: number | null;
+  revision: Generated<number>;
 }

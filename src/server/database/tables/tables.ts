@@ -113,6 +113,7 @@ export interface MaterialRow {
   withdrawn_at: number | null;
   replaced_by: string | null;
   access_code: Generated<string>;
+  revision: Generated<number>;
 }
 
 export interface UploadRow {

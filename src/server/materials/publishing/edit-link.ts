@@ -5,20 +5,24 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { linkColumns } from './add-link.ts';
 import { decodeJson } from '../../database/json-column.ts';
-import { getManagedMaterial, isOfferedTwice, lockMaterial } from './managed-materials.ts';
+import { getManagedMaterial, isOfferedTwice, lockSeenMaterial } from './managed-materials.ts';
 import { requireReachable } from '../downloads/require-reachable.ts';
 
 /** Changes a link with all its texts: link targets move without notice. */
 export async function editLink(
   call: SignedInCall,
-  { id, ...change }: ParsedInputOf<typeof delivery.editLink>,
+  { id, revision, ...change }: ParsedInputOf<typeof delivery.editLink>,
 ): Promise<ManagedMaterial> {
   await requireReachable(call.database.db, change);
   try {
     await call.database.transaction(async (trx) => {
-      const row = await lockMaterial(trx, id);
+      const row = await lockSeenMaterial(trx, id, revision);
       if (row.kind !== 'link') throw new ApiError('NOT_FOUND');
-      await trx.updateTable('material').set(linkColumns(change)).where('id', '=', id).execute();
+      await trx
+        .updateTable('material')
+        .set({ ...linkColumns(change), revision: row.revision + 1 })
+        .where('id', '=', id)
+        .execute();
       const before = {
         title: row.title,
         url: row.location,

@@ -4,18 +4,18 @@ import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { decodeJson, encodeJson } from '../../database/json-column.ts';
-import { getManagedMaterial, lockMaterial } from './managed-materials.ts';
+import { getManagedMaterial, lockSeenMaterial } from './managed-materials.ts';
 import { requireReachable } from '../downloads/require-reachable.ts';
 
 /** Changes a file's texts and audience; `replaceMaterial` changes the file. */
 export async function editMaterial(
   call: SignedInCall,
-  { id, ...change }: ParsedInputOf<typeof delivery.editMaterial>,
+  { id, revision, ...change }: ParsedInputOf<typeof delivery.editMaterial>,
 ): Promise<ManagedMaterial> {
   await getManagedMaterial(call.database.db, id);
   await requireReachable(call.database.db, change);
   await call.database.transaction(async (trx) => {
-    const row = await lockMaterial(trx, id);
+    const row = await lockSeenMaterial(trx, id, revision);
     if (row.kind === 'link') throw new ApiError('NOT_FOUND');
     await trx
       .updateTable('material')
@@ -25,6 +25,7 @@ export async function editMaterial(
         kind: change.kind,
         is_public: change.isPublic ? 1 : 0,
         editions: encodeJson(change.editions),
+        revision: row.revision + 1,
       })
       .where('id', '=', id)
       .execute();

@@ -16,6 +16,13 @@ export async function lockMaterial(trx: Db, id: string): Promise<Row> {
   return row;
 }
 
+/** The same as its writer saw it; without a revision as it stands. */
+export async function lockSeenMaterial(trx: Db, id: string, seen: number | undefined): Promise<Row> {
+  const row = await lockMaterial(trx, id);
+  if (seen !== undefined && row.revision !== seen) throw new ApiError('DELIVERY_CHANGED');
+  return row;
+}
+
 /** Whether a statement broke the rule that the same is offered once in one place. */
 export const isOfferedTwice = (error: unknown): boolean =>
   ['material_offered_key', 'material_offered_link_key'].includes(violatedUnique(error) ?? '');
@@ -56,6 +63,7 @@ export async function getManagedMaterial(db: Db, id: string): Promise<ManagedMat
 function present(row: Row, downloads: number): ManagedMaterial {
   return {
     ...materialFacts(row),
+    revision: row.revision,
     retiredAt: row.withdrawn_at,
     replacedBy: row.replaced_by,
     downloads,

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import type { EditionNames } from '../releases/edition-names.ts';
-import { LinkDialog } from './link-dialog.tsx';
+import { EditMaterialDialog } from './edit-material-dialog.tsx';
+import { LinkDialog, NewLinkDialog } from './link-dialog.tsx';
 import { ManagedMaterialRow } from './managed-material-row.tsx';
 import { MaterialDialog, type MaterialTask } from './material-dialog.tsx';
 import { WaitingUploads } from './waiting-uploads.tsx';
@@ -24,11 +25,13 @@ interface ManagedMaterialsProps {
 /** The files of a release with everything that can be done to them, and files that have not arrived yet. */
 export function ManagedMaterials({ releaseId, editions, materials, uploads, editionNames }: ManagedMaterialsProps) {
   const [task, setTask] = useState<MaterialTask | null>(null);
-  const [linkTask, setLinkTask] = useState<{ material?: ManagedMaterial } | null>(null);
+  const [edited, setEdited] = useState<ManagedMaterial | null>(null);
+  const [isLinking, setLinking] = useState(false);
   const shared = { releaseId, editions, editionNames };
+  const Edit = edited?.kind === 'link' ? LinkDialog : EditMaterialDialog;
   const add = (
     <span className="flex flex-wrap justify-center gap-2">
-      <Button icon={<Link2 aria-hidden className="size-4" />} onClick={() => setLinkTask({})}>
+      <Button icon={<Link2 aria-hidden className="size-4" />} onClick={() => setLinking(true)}>
         添加链接
       </Button>
       <Button
@@ -58,9 +61,7 @@ export function ManagedMaterials({ releaseId, editions, materials, uploads, edit
                 key={material.id}
                 material={material}
                 editionNames={editionNames}
-                onEdit={() =>
-                  material.kind === 'link' ? setLinkTask({ material }) : setTask({ is: 'edit', material })
-                }
+                onEdit={() => setEdited(material)}
                 onReplace={() => setTask({ is: 'replace', material })}
               />
             ))}
@@ -68,7 +69,10 @@ export function ManagedMaterials({ releaseId, editions, materials, uploads, edit
         )}
       </Card>
       {task !== null && <MaterialDialog {...shared} task={task} waiting={uploads} onClose={() => setTask(null)} />}
-      {linkTask !== null && <LinkDialog {...shared} {...linkTask} onClose={() => setLinkTask(null)} />}
+      {isLinking && <NewLinkDialog {...shared} onClose={() => setLinking(false)} />}
+      {edited !== null && (
+        <Edit releaseId={releaseId} editionNames={editionNames} material={edited} onClose={() => setEdited(null)} />
+      )}
     </div>
   );
 }

@@ -8,10 +8,7 @@ import { initialMaterial, MaterialFields, type MaterialValues } from './material
 import { UploadPanel } from './upload-panel.tsx';
 import { useUpload } from './use-upload.ts';
 
-export type MaterialTask =
-  | { is: 'add'; upload?: Upload }
-  | { is: 'edit'; material: ManagedMaterial }
-  | { is: 'replace'; material: ManagedMaterial };
+export type MaterialTask = { is: 'add'; upload?: Upload } | { is: 'replace'; material: ManagedMaterial };
 
 interface MaterialDialogProps {
   task: MaterialTask;
@@ -24,15 +21,10 @@ interface MaterialDialogProps {
 
 const words = {
   add: { title: () => '添加资料', act: '添加', done: '已添加' },
-  edit: { title: (name: string) => `编辑“${name}”`, act: '保存', done: '已保存' },
   replace: { title: (name: string) => `替换“${name}”的文件`, act: '替换', done: '已替换' },
 } as const;
 
-const entries = {
-  add: delivery.addMaterial,
-  edit: delivery.editMaterial,
-  replace: delivery.replaceMaterial,
-} as const;
+const entries = { add: delivery.addMaterial, replace: delivery.replaceMaterial } as const;
 
 /** A file with its texts; if the dialog is closed while the file uploads, the texts can be filled in later. */
 export function MaterialDialog({ task, releaseId, editions, editionNames, waiting, onClose }: MaterialDialogProps) {
@@ -47,10 +39,8 @@ export function MaterialDialog({ task, releaseId, editions, editionNames, waitin
   };
   const form = useEndpointForm(entries[task.is], {
     values: initialMaterial(material, { title: nameWithoutEnding(only?.fileName), editions }),
-    input: (values: MaterialValues) => {
-      if (task.is === 'edit') return { ...values, id: task.material.id };
-      return task.is === 'replace' ? { id: task.material.id, uploadId } : { ...values, uploadId, releaseId };
-    },
+    input: (values: MaterialValues) =>
+      task.is === 'replace' ? { id: task.material.id, uploadId } : { ...values, uploadId, releaseId },
     failure: 'toast',
     done: words[task.is].done,
     onDone: close,
@@ -67,11 +57,11 @@ export function MaterialDialog({ task, releaseId, editions, editionNames, waitin
       title={words[task.is].title(material?.title ?? '')}
       submitLabel={words[task.is].act}
       closeLabel={uploading.state.is === 'sending' ? '稍后再传' : '关闭'}
-      isReady={task.is === 'edit' || uploadId !== ''}
+      isReady={uploadId !== ''}
       onClose={close}
     >
       <div className="space-y-6">
-        {task.is !== 'edit' && <UploadPanel uploading={{ ...uploading, choose }} expected={only?.fileName} />}
+        <UploadPanel uploading={{ ...uploading, choose }} expected={only?.fileName} />
         {task.is === 'replace' ? (
           <p>新文件沿用标题、说明与可见范围。此前有权下载旧文件的授权仍可下载旧文件，其他人只看到新文件。</p>
         ) : (

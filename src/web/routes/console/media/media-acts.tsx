@@ -1,5 +1,6 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { LARGEST_MEDIA_BYTES, type MediaDetail } from '../../../../contract/files/media.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { uploadTo } from '../../../client/files/upload-endpoint.ts';
@@ -38,13 +39,15 @@ export function MediaActs({ picture, onReplaced, onChanged, onClose }: MediaActs
       const replaced = await uploadTo(
         'media',
         'replace',
-        { id, file },
+        { id, revision: String(picture.revision), file },
         { fileName: file.name, stallMs: PATIENT_MS, onProgress: setShare },
       );
       toast.success('图片已替换，用到它的地方都换成了新的');
       await onReplaced(replaced);
     } catch (error) {
       setProblem(uploadProblem(error));
+      // What stands there now is shown: the next file goes in its place.
+      if (isApiError(error, 'PICTURE_CHANGED')) await onReplaced(await remoteApi.media.get({ id }));
     } finally {
       setShare(null);
     }

@@ -88,12 +88,12 @@ export default function ReleasePage({ loaderData }: Route.ComponentProps) {
         </Card>
       </div>
       <ReleaseDialog
-        key={`${release.id}${release.changelog}${release.version}`}
+        key={`${release.id} ${release.revision}`}
         release={release}
         editionNames={editionNames}
         open={isEditing}
         onClose={() => setEditing(false)}
-        onSaved={() => void saved()}
+        onSaved={saved}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { editionNamesOf } from './edition-names.ts';
 import { PageHead } from '../chrome/page-head.tsx';
-import { ReleaseDialog } from './release-dialog.tsx';
+import { NewReleaseDialog } from './release-dialog.tsx';
 import { ReleaseList } from './release-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '发布');
@@ -58,7 +58,7 @@ export default function ReleasesPage({ loaderData: { items, editionNames } }: Ro
           <ReleaseList items={items} editionNames={editionNames} />
         )}
       </Card>
-      <ReleaseDialog
+      <NewReleaseDialog
         open={isCreating}
         editionNames={editionNames}
         onClose={() => setCreating(false)}
