@@ -128,3 +128,21 @@ test(
     await expect(page.getByRole('table', { name: '示例授权' })).toContainText('示例公司甲');
   },
 );
+
+test('a page that has come alive has one style sheet, and fetches a drawing of the product when it comes near', async ({
+  page,
+}) => {
+  const drawings: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/screenshots/')) drawings.push(pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
+  expect(drawings).toEqual([]);
+  const drawing = page.locator('svg[data-drawn]').first();
+  const [address] = ((await drawing.getAttribute('data-drawn')) ?? '').split('#');
+  await drawing.scrollIntoViewIfNeeded();
+  await expect(drawing.locator('use')).toHaveCount(1);
+  await expect.poll(() => drawings).toContain(address);
+});

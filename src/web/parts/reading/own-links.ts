@@ -21,17 +21,32 @@ export function keepOwnLinks(
     navigate(target);
   };
   element.addEventListener('click', onClick);
-  showDrawings(element);
-  return () => element.removeEventListener('click', onClick);
+  const drawings = watchDrawings(element);
+  return () => {
+    element.removeEventListener('click', onClick);
+    drawings.disconnect();
+  };
 }
 
-/** Drawings of the product are fetched now that somebody is here (`ui/media/drawing.tsx`). */
-function showDrawings(element: HTMLElement): void {
-  for (const frame of element.querySelectorAll<SVGElement>('svg[data-drawn]')) {
-    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-    drawing.setAttribute('href', frame.dataset['drawn'] ?? '');
-    frame.replaceChildren(drawing);
-  }
+/**
+ * A drawing of the product (`ui/media/drawing.tsx`) is fetched when it is about to come into view: a browser lays out its
+ * text as soon as it has it, and two of them hold up a phone for half a second.
+ */
+function watchDrawings(element: HTMLElement): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (seen) => {
+      for (const { isIntersecting, target } of seen) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+        drawing.setAttribute('href', target.getAttribute('data-drawn') ?? '');
+        target.replaceChildren(drawing);
+      }
+    },
+    { rootMargin: '200px' },
+  );
+  for (const frame of element.querySelectorAll('svg[data-drawn]')) observer.observe(frame);
+  return observer;
 }
 
 async function copyCode(button: Element): Promise<void> {

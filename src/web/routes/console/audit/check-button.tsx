@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { grouped } from '../../../ui/data/grouped.ts';
 
 interface Checked {
   checked: number;
@@ -55,14 +56,14 @@ export function CheckButton() {
 function Progressing({ result: { checked, total } }: { result: Checked }) {
   return (
     <Progress
-      label={`已校验 ${checked.toLocaleString()} / ${total.toLocaleString()} 条`}
+      label={`已校验 ${grouped(checked)} / ${grouped(total)} 条`}
       share={total === 0 ? null : checked / total}
     />
   );
 }
 
 function Result({ result: { checked, findings, waiting } }: { result: Checked }) {
-  const count = `${checked.toLocaleString()} 条记录`;
+  const count = `${grouped(checked)} 条记录`;
   return (
     <div className="space-y-4">
       {findings.length === 0 ? (
