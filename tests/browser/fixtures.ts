@@ -215,16 +215,21 @@ export async function expectNoAxeViolations(page: Page, part?: string): Promise<
   await expectNoFindings(page, allRules, part);
 }
 
+/** The page in this scheme until it is left. */
+export async function showIn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((theme) => {
+    document.documentElement.dataset['switching'] = '';
+    document.documentElement.dataset['theme'] = theme;
+  }, scheme);
+}
+
 /** No finding in either scheme, on the page or the part of it; no reload in between, so that dialogs stay open. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   for (const [scheme, rules] of [
     ['light', allRules],
     ['dark', colourRules],
   ] as const) {
-    await page.evaluate((theme) => {
-      document.documentElement.dataset['switching'] = '';
-      document.documentElement.dataset['theme'] = theme;
-    }, scheme);
+    await showIn(page, scheme);
     await expectNoFindings(page, rules, part);
   }
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ask, logIn, logInAsOwner } from '../../support/servers/real-client.ts';
 import { runToEnd } from '../../support/servers/real-server.ts';
-import { expect, expectAccessible, expectNoAxeViolations, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoAxeViolations, showIn, test } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
+import { editors, prepareEditors } from './shop-editors.ts';
 
 /** Of the demonstration data: someone with applications in several states, licenses and downloads. */
 const customer = { username: 'demo_zhou', password: 'vela-demo-2026' };
@@ -12,16 +13,26 @@ test.beforeAll(async ({ app }) => {
   expect(exit, output).toBe(0);
 });
 
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** What can be pressed or filled in, but not reached by Tab; of a group of tabs or radios one is reached. */
+const unreachable = () =>
+  [...document.querySelectorAll<HTMLElement>('main :is(button, a[href], input, select, textarea, summary)')]
+    .filter((element) => element.checkVisibility() && element.tabIndex < 0 && !element.matches('[role="tab"]'))
+    .map((element) => element.outerHTML.slice(0, 200));
+
 async function inspect(page: Page, path: string, buttons: RegExp[] = []): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
     for (const name of buttons) {
       await page.getByRole('main').getByRole('button', { name }).first().click();
       await expect(page.locator('dialog:modal')).toHaveCount(1);
@@ -91,4 +102,42 @@ test('screens whose stories are told on a wide window fit a phone, too', async (
     '/dashboard/team',
   ])
     await inspect(page, path);
+});
+
+test('every editor of the shop works by keys on a phone in the dark, its dialogs too', async ({
+  page,
+  app,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'their stories look at them');
+  const token = await logInAsOwner(app);
+  await keepToken(page, token);
+  for (const { path, unfolds = [], opens = [] } of editors(await prepareEditors(app, token)))
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await showIn(page, 'dark');
+      const button = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).first();
+      for (const name of unfolds) {
+        await button(name).press('Enter');
+        await expect(button(name)).toHaveAttribute('aria-expanded', 'true');
+      }
+      await expectNoAxeViolations(page);
+      await expectNoOverflow(page);
+      expect(await page.evaluate(unreachable)).toEqual([]);
+      for (const name of opens) {
+        await button(name).press('Enter');
+        const dialog = page.locator('dialog:modal');
+        await expect(dialog).toHaveCount(1);
+        await expectNoAxeViolations(page, 'dialog:modal');
+        const isCut = await dialog.evaluate((element) => element.scrollWidth > element.clientWidth);
+        expect(isCut, String(name)).toBe(false);
+        // Keys act in it, and are back where they were afterwards.
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(button(name)).toBeFocused();
+      }
+    });
 });
