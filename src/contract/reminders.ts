@@ -29,9 +29,9 @@ const rules = z.object({
 export type ReminderRules = z.infer<typeof rules>;
 
 /** Thirty days before the end of a window, and seven. */
-const stage = z.enum(['first', 'last']);
+export const reminderStage = z.enum(['first', 'last']);
 /** The fate of the letter of this stage. */
-const dueState = z.enum(['waiting', 'sent', 'off', 'renewing', 'refused', 'unreachable']);
+export const dueState = z.enum(['waiting', 'sent', 'off', 'renewing', 'refused', 'unreachable']);
 const dueReminder = z.object({
   number: z.string(),
   holderName: z.string(),
@@ -39,16 +39,19 @@ const dueReminder = z.object({
   userId: z.string(),
   username: z.string(),
   updatesUntil: timestamp,
-  stage,
+  stage: reminderStage,
   state: dueState,
   /** When the letter of this stage was written. */
   sentAt: z.nullable(timestamp),
 });
 export type DueReminder = z.infer<typeof dueReminder>;
 
+export const sentKind = z.enum(['first', 'last', 'security']);
+/** `gone`: the letter was taken back. */
+export const sentState = z.enum([...mailState.options, 'gone']);
 const sentReminder = z.object({
   id: z.string(),
-  kind: z.enum(['first', 'last', 'security']),
+  kind: sentKind,
   /** The license; null for a security release, or where it is gone. */
   number: z.nullable(z.string()),
   /** Of a security release. */
@@ -114,9 +117,15 @@ export const reminders = {
     ...manage,
     method: 'GET',
     path: '/reminders/due',
-    summary: '更新服务期在 30 天内结束的授权，最早结束的在前，以及各自的提醒是否已经写出',
+    summary:
+      '更新服务期在 30 天内结束的授权，最早结束的在前，以及各自的提醒是否已经写出；stage 为到了哪一封，state 为它的结果，edition 为版本',
     limit: reading,
-    input: z.object(page),
+    input: z.object({
+      stage: z.optional(reminderStage),
+      state: z.optional(dueState),
+      edition: z.optional(editionCode),
+      ...page,
+    }),
     output: z.object({ items: z.array(dueReminder), nextCursor: z.nullable(z.string()) }),
     errors: ['FIELDS_INVALID'],
   }),
@@ -124,9 +133,9 @@ export const reminders = {
     ...manage,
     method: 'GET',
     path: '/reminders',
-    summary: '写出过的提醒，最近的在前',
+    summary: '写出过的提醒，最近的在前；state 为邮件的结果，gone 为已取消',
     limit: reading,
-    input: z.object(page),
+    input: z.object({ kind: z.optional(sentKind), state: z.optional(sentState), ...page }),
     output: z.object({ items: z.array(sentReminder), nextCursor: z.nullable(z.string()) }),
     errors: ['FIELDS_INVALID'],
   }),

@@ -6,6 +6,7 @@ import {
   day,
   holderType,
   optionalLine,
+  optionalText,
   pageSize,
   recordId,
   requiredText,
@@ -80,6 +81,9 @@ export type PaymentBatch = z.infer<typeof batch>;
 
 const admin = { side: 'admin', access: 'application:review' } as const;
 
+/** Batches of which nothing was taken back, and those of which something was. */
+export const batchState = z.enum(['whole', 'undone']);
+
 /** Payments confirmed from a statement, which the browser reads: the file itself never gets here. */
 export const statements = {
   unpaid: endpoint({
@@ -130,9 +134,9 @@ export const statements = {
     ...admin,
     method: 'GET',
     path: '/statements',
-    summary: '对账确认过的批次，最近的在前',
+    summary: '对账确认过的批次，最近的在前；state 为 whole 没有撤销过，undone 有撤销的；q 找文件名与确认人',
     limit: reading,
-    input: z.object({ cursor, limit: pageSize }),
+    input: z.object({ state: z.optional(batchState), q: z.optional(optionalText(100)), cursor, limit: pageSize }),
     output: z.object({ items: z.array(batchSummary), nextCursor: z.nullable(z.string()) }),
     errors: [],
   }),

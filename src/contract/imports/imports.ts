@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { cursor, exactly, optionalLine, pageSize, recordId, timestamp } from '../fields.ts';
+import { cursor, exactly, optionalLine, optionalText, pageSize, recordId, timestamp } from '../fields.ts';
 import { importFields, LONGEST_CELL, MOST_AT_ONCE } from './import-columns.ts';
 
 /** The limit of the file reader, too. */
@@ -154,9 +154,9 @@ export const imports = {
     ...admin,
     method: 'GET',
     path: '/imports',
-    summary: '做过的导入，最近的在前',
+    summary: '做过的导入，最近的在前；q 找文件名与导入人',
     limit: reading,
-    input: z.object({ cursor, limit: pageSize }),
+    input: z.object({ state: z.optional(importState), q: z.optional(optionalText(100)), cursor, limit: pageSize }),
     output: z.object({ items: z.array(customerImport), nextCursor: z.nullable(z.string()) }),
     errors: [],
   }),

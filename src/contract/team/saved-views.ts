@@ -9,6 +9,9 @@ export const viewLists = {
   invoices: 'application:review',
   licenses: 'license:manage',
   customers: 'customer:read',
+  reminders: 'license:manage',
+  imports: 'customer:import',
+  statements: 'application:review',
   mails: 'user:manage',
   audit: 'audit:read',
 } as const satisfies Record<string, Permission>;

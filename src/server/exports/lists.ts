@@ -4,14 +4,14 @@ import { operatorConsole } from '../../contract/console/console.ts';
 import { customers } from '../../contract/customers/customers.ts';
 import { invoices } from '../../contract/invoices/invoices.ts';
 import { reportInput } from '../../contract/applications/reports.ts';
-import type { Permission } from '../../contract/permissions.ts';
-import type { SignedInCall } from '../call.ts';
 import { listQueue } from '../console/list-queue.ts';
 import { listCustomers } from '../identity/customers/list-customers.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
 import { searchLicenses } from '../licenses/management/search-licenses.ts';
 import { applicationColumns, applicationRows } from './application-rows.ts';
-import { type Cell, countCell, timeCell, yuanCell } from './cells.ts';
+import { countCell, timeCell, yuanCell } from './cells.ts';
+import { deskLists } from './desk-lists.ts';
+import { list, pagesOf } from './list-pages.ts';
 import { cohortColumns, cohortRows, reportColumns, reportRows } from './report-rows.ts';
 import { saleColumns, saleRows } from './sale-rows.ts';
 import {
@@ -22,38 +22,6 @@ import {
   statusWord,
   wordOf,
 } from './words.ts';
-
-export interface ListExport<Filter = never> {
-  /** Of the file. */
-  title: string;
-  access: Permission;
-  filter: z.ZodMiniType<Filter>;
-  columns: readonly string[];
-  /** Rows, a page at a time: the size of the list costs no memory. */
-  pages: (call: SignedInCall, filter: Filter) => AsyncGenerator<Cell[][]>;
-}
-
-const PAGE = 200;
-
-interface Page<Item> {
-  items: Item[];
-  nextCursor: string | null;
-}
-
-/** All pages of a list, as its screen asks for them. */
-async function* pagesOf<Item>(
-  ask: (page: { cursor?: string; limit: number }) => Promise<Page<Item>>,
-): AsyncGenerator<Item[]> {
-  let cursor: string | null = null;
-  do {
-    const page: Page<Item> = await ask({ limit: PAGE, ...(cursor === null ? {} : { cursor }) });
-    yield page.items;
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-}
-
-/** Keeps the type of a filter between its schema and its pages. */
-const list = <Filter>(entry: ListExport<Filter>): ListExport => entry as unknown as ListExport;
 
 export const exportedLists = {
   applications: list({
@@ -188,6 +156,7 @@ export const exportedLists = {
         ]);
     },
   }),
+  ...deskLists,
   sales: list({
     title: '每月销售',
     access: 'application:review',

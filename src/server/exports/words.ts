@@ -33,6 +33,36 @@ export const customerStateWords: Readonly<Record<string, string>> = {
   leaving: '等待注销',
   deleted: '已注销',
 };
+export const reminderKindWords: Readonly<Record<string, string>> = {
+  first: '30 天提醒',
+  last: '7 天提醒',
+  security: '安全版本',
+};
+export const dueStateWords: Readonly<Record<string, string>> = {
+  waiting: '待写信',
+  sent: '已写信',
+  off: '版本已关闭',
+  renewing: '续期申请中',
+  refused: '客户已退订',
+  unreachable: '没有可用的邮箱',
+};
+export const sentStateWords: Readonly<Record<string, string>> = {
+  waiting: '等待寄出',
+  sent: '已寄出',
+  failed: '没有寄到',
+  kept: '留在发件箱',
+  gone: '已取消',
+};
+export const importStateWords: Readonly<Record<string, string>> = {
+  collecting: '正在发送',
+  checking: '正在检查',
+  checked: '等待开始',
+  running: '正在导入',
+  stopped: '已停下',
+  done: '已完成',
+  undoing: '正在撤销',
+  undone: '已撤销',
+};
 
 /** The word for a code; the code itself where there is none. */
 export const wordOf = (words: Readonly<Record<string, string>> | undefined, code: string | null): string =>

@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { seconds } from '../duration.ts';
 import { licenseManagementOperations as manage } from '../licenses/management/management-operations.ts';
+import { writeList } from '../exports/export-list.ts';
 import { newLicenseNumber } from '../licenses/issuing/license-number.ts';
 import { signedRevocations } from '../licenses/verification/revocation-list.ts';
 import { inviteImported } from './invite-imported.ts';
@@ -56,6 +57,22 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
     ]);
   const table = (...rows: string[]) => ['邮箱,姓名,手机,公司,授权编号,版本,购买日期', ...rows].join('\r\n');
   const licenses = () => site.services.database.db.selectFrom('license').selectAll().orderBy('id').execute();
+
+  test('is found by its state, its file and its person, also in the exported list', async () => {
+    await imported(table('one@old.cn,甲,,,,,'));
+    await checked(table('two@old.cn,乙,,,,,'));
+    const states = async (filter: Parameters<typeof operations.list>[1]) =>
+      (await operations.list(owner, filter)).items.map(({ state }) => state);
+    expect(await states({ state: 'checked' })).toEqual(['checked']);
+    expect(await states({ state: 'undone' })).toEqual([]);
+    expect(await states({ q: '老客户' })).toEqual(['checked', 'done']);
+    expect(await states({ q: 'IMPORTING_' })).toEqual(['checked', 'done']);
+    expect(await states({ q: '别的' })).toEqual([]);
+    let text = '';
+    const asked = { list: 'imports', format: 'csv', filter: { state: 'done' } } as const;
+    for await (const part of writeList(owner, asked)) text += String(part);
+    expect(text.split('\r\n').slice(1, -1)).toEqual([expect.stringMatching(/^老客户\.csv,已完成,1,1,0,/)]);
+  });
 
   test('of many rows with some bad ones: the good ones are there with their numbers and days, the bad ones are told', async () => {
     // A thousand on one of the databases: on a busy machine the other takes minutes for them.

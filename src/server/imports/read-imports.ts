@@ -4,6 +4,7 @@ import { importFieldNames } from '../../contract/imports/import-columns.ts';
 import { type ImportFinding, importRowStateNames, type imports } from '../../contract/imports/imports.ts';
 import type { Call } from '../call.ts';
 import { CSV_MARK, csvLine } from '../exports/csv-line.ts';
+import { contains } from '../database/contains.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
 import { presentImport, presentImports, presentRow, requireImport, selectImports, selectRows } from './store.ts';
 
@@ -12,7 +13,7 @@ const ROWS_A_PAGE = 100;
 
 export async function listImports(
   { database: { db } }: Call,
-  { cursor, limit = DEFAULT_LIMIT }: ParsedInputOf<typeof imports.list>,
+  { state, q = '', cursor, limit = DEFAULT_LIMIT }: ParsedInputOf<typeof imports.list>,
 ): Promise<OutputOf<typeof imports.list>> {
   const after = parseTimeCursor(cursor);
   let query = selectImports(db)
@@ -20,6 +21,8 @@ export async function listImports(
     .orderBy('customer_import.created_at', 'desc')
     .orderBy('customer_import.id', 'desc')
     .limit(limit + 1);
+  if (state !== undefined) query = query.where('customer_import.state', '=', state);
+  if (q !== '') query = query.where(contains(['file_name', 'app_user.username', 'app_user.nickname'], q));
   if (after !== null)
     query = query.where((eb) =>
       eb(eb.refTuple('customer_import.created_at', 'customer_import.id'), '<', eb.tuple(after.at, after.id)),

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DueReminder } from '../../contract/reminders.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 
@@ -45,8 +46,14 @@ export const isOff = (kind: 'window' | 'security') =>
 export const isReachable = sql<number>`case when app_user.email is not null and app_user.email_verified_at is not null
   and app_user.disabled_at is null and app_user.deletion_due_at is null and app_user.is_sample = 0 then 1 else 0 end`;
 
+/** What becomes of the letter of the present stage. */
+export const dueStateAt = (now: number) =>
+  sql<DueReminder['state']>`case when ${writtenAt(now)} is not null then 'sent' when ${isRenewing} = 1 then 'renewing'
+    when ${isOff('window')} = 1 then 'off' when app_user.reminders_ended_at is not null then 'refused'
+    when ${isReachable} = 1 then 'waiting' else 'unreachable' end`;
+
 /** As a condition of which PostgreSQL expects half of the rows: it takes equality for rare, and would sort all rows for the first. */
-const isSo = (flag: RawBuilder<number>, value: 0 | 1) =>
+export const isSo = <Value extends number | string | null>(flag: RawBuilder<Value>, value: Value) =>
   sql<boolean>`case when ${flag} = ${value} then true else false end`;
 
 /** Those whose letter is to be written now. */

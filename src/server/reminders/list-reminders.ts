@@ -1,33 +1,30 @@
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import type { DueReminder, reminders } from '../../contract/reminders.ts';
+import type { reminders } from '../../contract/reminders.ts';
 import type { SignedInCall } from '../call.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
-import { isOff, isReachable, isRenewing, selectEnding, stageAt, writtenAt } from './due.ts';
+import { dueStateAt, isSo, selectEnding, stageAt, writtenAt } from './due.ts';
 
 const DEFAULT_LIMIT = 20;
 
 /** Whose window ends soon, and what becomes of the letter. */
 export async function listDue(
   { database: { db }, clock }: SignedInCall,
-  { cursor, limit = DEFAULT_LIMIT }: ParsedInputOf<typeof reminders.due>,
+  { stage, state, edition, cursor, limit = DEFAULT_LIMIT }: ParsedInputOf<typeof reminders.due>,
 ): Promise<OutputOf<typeof reminders.due>> {
   const now = clock.now();
   const after = parseTimeCursor(cursor);
   let query = selectEnding(db, now)
     .leftJoin('edition', 'edition.code', 'license.edition_code')
     .select(['license.id', 'license.number', 'license.holder_name', 'license.edition_code', 'license.updates_until'])
-    .select(['license.user_id', 'app_user.username', 'app_user.reminders_ended_at', 'edition.name as edition_name'])
-    .select([
-      stageAt(now).as('stage'),
-      writtenAt(now).as('written_at'),
-      isOff('window').as('is_off'),
-      isRenewing.as('is_renewing'),
-      isReachable.as('is_reachable'),
-    ])
+    .select(['license.user_id', 'app_user.username', 'edition.name as edition_name'])
+    .select([stageAt(now).as('stage'), writtenAt(now).as('written_at'), dueStateAt(now).as('state')])
     .limit(limit + 1);
   if (after !== null)
     query = query.where(sql<boolean>`(license.updates_until, license.id) > (${after.at}, ${after.id})`);
+  if (stage !== undefined) query = query.where(isSo(stageAt(now), stage));
+  if (state !== undefined) query = query.where(isSo(dueStateAt(now), state));
+  if (edition !== undefined) query = query.where(isSo(sql<string>`license.edition_code`, edition));
   const page = pageOf(await query.execute(), limit, (row) => encodeTimeCursor({ at: row.updates_until, id: row.id }));
   return {
     items: page.items.map((row) => ({
@@ -38,33 +35,17 @@ export async function listDue(
       username: row.username,
       updatesUntil: row.updates_until,
       stage: row.stage,
-      state: stateOf(row),
+      state: row.state,
       sentAt: row.written_at,
     })),
     nextCursor: page.nextCursor,
   };
 }
 
-interface Judged {
-  written_at: number | null;
-  is_off: number;
-  is_renewing: number;
-  is_reachable: number;
-  reminders_ended_at: number | null;
-}
-
-function stateOf(row: Judged): DueReminder['state'] {
-  if (row.written_at !== null) return 'sent';
-  if (row.is_renewing === 1) return 'renewing';
-  if (row.is_off === 1) return 'off';
-  if (row.reminders_ended_at !== null) return 'refused';
-  return row.is_reachable === 1 ? 'waiting' : 'unreachable';
-}
-
 /** The letters written, each with its outcome. */
 export async function listSent(
   { database: { db } }: SignedInCall,
-  { cursor, limit = DEFAULT_LIMIT }: ParsedInputOf<typeof reminders.sent>,
+  { kind, state, cursor, limit = DEFAULT_LIMIT }: ParsedInputOf<typeof reminders.sent>,
 ): Promise<OutputOf<typeof reminders.sent>> {
   const after = parseTimeCursor(cursor);
   let query = db
@@ -80,6 +61,8 @@ export async function listSent(
     .limit(limit + 1);
   if (after !== null)
     query = query.where(sql<boolean>`(reminder.created_at, reminder.id) < (${after.at}, ${after.id})`);
+  if (kind !== undefined) query = query.where(isSo(sql<string>`reminder.kind`, kind));
+  if (state !== undefined) query = query.where(isSo(sql<string>`coalesce(outbox_mail.state, 'gone')`, state));
   const page = pageOf(await query.execute(), limit, (row) => encodeTimeCursor({ at: row.created_at, id: row.id }));
   return {
     items: page.items.map((row) => ({

@@ -205,6 +205,28 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (dialect) => {
       [sample.name, 'unreachable'],
       [plain.name, 'sent'],
     ]);
+    const names = async (path: string) =>
+      (await get(path)).items.map(({ username }: { username: string }) => username) as string[];
+    expect(await names('/reminders/due?state=unreachable')).toEqual([unproved.name, sample.name]);
+    expect(await names('/reminders/due?state=refused&edition=pro&stage=first')).toEqual([refused.name]);
+    expect(await names('/reminders/due?edition=flagship')).toEqual([off.name]);
+    expect(await names('/reminders/due?stage=last')).toEqual([]);
+    expect(await names('/reminders?kind=first&state=sent')).toEqual([plain.name]);
+    expect(await names('/reminders?kind=security')).toEqual([]);
+    expect(await names('/reminders?state=gone')).not.toContain(plain.name);
+    const query = { state: 'unreachable' };
+    const file = await server.call('GET', '/api/admin/exports/due-reminders', { token, query });
+    const [head, ...lines] = file.text.trim().split('\r\n');
+    expect(head).toContain('授权编号,被授权方,版本,用户名,更新服务期至,提醒,状态');
+    expect(lines.map((line) => line.split(',').slice(3))).toMatchObject([
+      [unproved.name, expect.any(String), '30 天提醒', '没有可用的邮箱', ''],
+      [sample.name, expect.any(String), '30 天提醒', '没有可用的邮箱', ''],
+    ]);
+    const written = await server.call('GET', '/api/admin/exports/sent-reminders', {
+      token,
+      query: { kind: 'first', state: 'sent' },
+    });
+    expect(written.text.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining('30 天提醒')]);
     const { data } = await setRule('flagship', 'window', true);
     expect(data.editions.find(({ code }: { code: string }) => code === 'flagship')).toMatchObject({ window: true });
     await send();

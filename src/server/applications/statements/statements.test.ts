@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { createTestUser } from '../../../../tests/support/people/users.ts';
 import type { StatementPayment } from '../../../contract/applications/statements.ts';
+import { writeList } from '../../exports/export-list.ts';
 import { getApplication } from '../get-application.ts';
 import { receivePayment } from '../payment/receive-payment.ts';
 import { undoPayment } from '../payment/undo-payment.ts';
@@ -84,6 +85,29 @@ describe.each(['sqlite', 'postgres'] as const)('payments of a statement on %s', 
     expect(await confirm(payments, 'the-same-request')).toEqual(first);
     expect(first.refused).toHaveLength(1);
     expect((await listStatements(site.asReviewer, {})).items).toMatchObject([{ count: 1, undoneCount: 0 }]);
+  });
+
+  test('are listed by file, person and what was taken back, with the same rows in the file', async () => {
+    const [one = '', two = ''] = await submitted(2);
+    await confirm([payment(one, 2)]);
+    const { batch } = await confirmStatement(site.asReviewer, {
+      fileName: '100%_bank.csv',
+      payments: [payment(two, 2, { reference: 'other-1' })],
+      requestKey: 'listed-statement',
+    });
+    await undoStatement(site.asReviewer, { id: batch!.id, reason });
+    const names = async (filter: Parameters<typeof listStatements>[1]) =>
+      (await listStatements(site.asReviewer, filter)).items.map(({ fileName }) => fileName);
+    expect(await names({ state: 'undone' })).toEqual(['100%_bank.csv']);
+    expect(await names({ state: 'whole' })).toEqual(['十一月.csv']);
+    expect(await names({ q: 'BANK' })).toEqual(['100%_bank.csv']);
+    expect(await names({ q: '%' })).toEqual(['100%_bank.csv']);
+    expect(await names({ q: 'ReviewER' })).toHaveLength(2);
+    expect(await names({ q: '十二月' })).toEqual([]);
+    let text = '';
+    const asked = { list: 'statements', format: 'csv', filter: { state: 'undone' } } as const;
+    for await (const part of writeList(site.asReviewer, asked)) text += String(part);
+    expect(text.split('\r\n')[1]).toMatch(/^100%_bank\.csv,1,1999,1,reviewer,/);
   });
 
   test('leave no batch behind when none can be confirmed', async () => {

@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import { FileUp, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CustomerImport } from '../../../../contract/imports/imports.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
@@ -6,11 +6,18 @@ import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import { LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Column } from '../list/column.ts';
 import { DataTable } from '../list/data-table.tsx';
+import { ExportMenu } from '../list/export-menu.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
 import { ListResults } from '../list/list-results.tsx';
+import { SectionHead } from '../list/section-head.tsx';
+import { TableTools } from '../list/table-tools.tsx';
+import { useFilter } from '../list/use-filter.ts';
 import { useListTable } from '../list/use-list-table.ts';
+import { askedImports, type ImportFilter, importsPath, readImportFilter } from './import-filter.ts';
 import { outcomeOf, stateNames, stateTones } from './import-words.ts';
 
 const columns: readonly Column<CustomerImport>[] = [
@@ -26,22 +33,42 @@ const columns: readonly Column<CustomerImport>[] = [
   },
 ];
 
+const states = [
+  { value: 'all', label: '全部' },
+  ...(['checked', 'running', 'stopped', 'done', 'undone'] as const).map((value) => ({
+    value,
+    label: stateNames[value],
+  })),
+] as const;
+
+interface ImportListProps {
+  filter: ImportFilter;
+  page: { items: CustomerImport[]; nextCursor: string | null };
+}
+
 /** Past imports, the newest first. */
-export function ImportList({ page }: { page: { items: CustomerImport[]; nextCursor: string | null } }) {
-  const { items, ...more } = usePagedList<CustomerImport>(page, (cursor) => remoteApi.imports.list({ cursor }));
-  const table = useListTable({ path: '/dashboard/imports', columns, filter: {} });
+export function ImportList({ filter, page }: ImportListProps) {
+  const asked = askedImports(filter);
+  const { items, ...more } = usePagedList<CustomerImport>(page, (cursor) =>
+    remoteApi.imports.list({ ...asked, cursor }),
+  );
+  const table = useListTable({ path: importsPath, columns, filter });
   return (
     <section aria-labelledby="imports">
-      <h2 id="imports" className="mb-3 text-base font-semibold text-ink">
-        做过的导入
-      </h2>
+      <SectionHead id="imports" title="做过的导入">
+        <ExportMenu list="imports" title="导入" filter={asked} />
+        <TableTools table={table} />
+      </SectionHead>
+      <ListFilters
+        path={importsPath}
+        filter={useFilter<ImportFilter>(importsPath, filter, readImportFilter)}
+        states={states}
+        label="搜索导入"
+        placeholder="名单的文件名、导入人"
+      />
       {items.length === 0 ? (
         <Card>
-          <EmptyState
-            icon={<FileUp aria-hidden />}
-            title="还没有导入过"
-            text="选好文件之后，先逐行检查并给出报告，这时什么都不会改变。做过的每一次导入都列在这里。"
-          />
+          <NoImports isFiltered={Object.keys(asked).length > 0} />
         </Card>
       ) : (
         <ListResults more={more}>
@@ -55,6 +82,22 @@ export function ImportList({ page }: { page: { items: CustomerImport[]; nextCurs
         </ListResults>
       )}
     </section>
+  );
+}
+
+function NoImports({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="没有符合条件的导入"
+      action={<LinkButton to={importsPath}>清除筛选</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      icon={<FileUp aria-hidden />}
+      title="还没有导入过"
+      text="选好文件之后，先逐行检查并给出报告，这时什么都不会改变。做过的每一次导入都列在这里。"
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { PageHead } from '../chrome/page-head.tsx';
 import { DropTable } from '../table-file/drop-table.tsx';
 import type { Route } from './+types/imports';
 import { ColumnMapping } from './column-mapping.tsx';
+import { askedImports, readImportFilter } from './import-filter.ts';
 import { ImportList } from './import-list.tsx';
 import { type ImportFile, openImportFile } from './import-file.ts';
 import { grouped } from '../../../ui/data/grouped.ts';
@@ -16,10 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '�
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { page: await apiOf(context).imports.list({}) };
+  const filter = readImportFilter(new URL(request.url).searchParams);
+  return { filter, page: await apiOf(context).imports.list(askedImports(filter)) };
 }
 
-export default function ImportsPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData: { filter, page } }: Route.ComponentProps) {
   const [file, setFile] = useState<ImportFile | null>(null);
   return (
     <>
@@ -35,7 +37,7 @@ export default function ImportsPage({ loaderData: { page } }: Route.ComponentPro
             </p>
             <p>一行一位客户或一份授权。先检查，看过报告再开始；导入之后还没有人使用时，可以整批撤销。</p>
           </DropTable>
-          <ImportList page={page} />
+          <ImportList filter={filter} page={page} />
         </div>
       ) : (
         <ColumnMapping file={file} onClose={() => setFile(null)} />

@@ -1,7 +1,8 @@
 import { operatorConsole } from '../../../../contract/console/console.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { readQuery } from '../list/application-filter.ts';
-import { addressOf, type ListLook, readLook } from '../list/list-look.ts';
+import { addressOf, type ListLook } from '../list/list-look.ts';
+import { readChosen } from '../list/read-chosen.ts';
 
 export type LicenseFilter = Omit<InputOf<typeof operatorConsole.licenses>, 'cursor' | 'limit'> & ListLook;
 
@@ -9,10 +10,8 @@ const names = ['state', 'edition', 'holder', 'window', 'sort'] as const;
 
 /** The filter in the address; unknown values count as not chosen. */
 export function readLicenseFilter(params: URLSearchParams): LicenseFilter {
-  const asked = names.map((name) => [name, params.get(name) ?? ''] as const);
-  const chosen = asked.filter(([name, value]) => operatorConsole.licenses.input.safeParse({ [name]: value }).success);
   const q = readQuery(params);
-  return { ...Object.fromEntries(chosen), ...readLook(params), ...(q === '' ? {} : { q }) };
+  return { ...readChosen<LicenseFilter>(params, names, operatorConsole.licenses.input), ...(q !== '' && { q }) };
 }
 
 /** The address of the list with these filters. */

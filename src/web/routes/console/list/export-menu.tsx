@@ -9,7 +9,18 @@ import { Menu, MenuButton } from '../../../ui/navigation/menu.tsx';
 import { menuSide } from './menu-side.ts';
 
 interface ExportMenuProps {
-  list: 'applications' | 'licenses' | 'customers' | 'invoices' | 'sales' | 'reports' | 'cohorts';
+  list:
+    | 'applications'
+    | 'licenses'
+    | 'customers'
+    | 'invoices'
+    | 'statements'
+    | 'imports'
+    | 'due-reminders'
+    | 'sent-reminders'
+    | 'sales'
+    | 'reports'
+    | 'cohorts';
   /** Of the file. */
   title: string;
   /** As the list is asked for; what is undefined or empty is left out. */

@@ -27,6 +27,8 @@ export interface ListTable<Item> {
 interface Listed<Item> {
   /** The list's address, which is its name, too. */
   path: string;
+  /** Its name where several lists share an address. */
+  name?: string;
   columns: readonly Column<Item>[];
   filter: ListLook & { sort?: string | undefined };
   /** The order that the list has by itself. */
@@ -34,10 +36,10 @@ interface Listed<Item> {
 }
 
 /** A list's columns, order and row height: the order in the address, the rest as this person left it on this machine. */
-export function useListTable<Item>({ path, columns, filter, ownSort }: Listed<Item>): ListTable<Item> {
+export function useListTable<Item>({ path, name = path, columns, filter, ownSort }: Listed<Item>): ListTable<Item> {
   const navigate = useNavigate();
   const { user } = useSession();
-  const entry = columnsEntry(user?.username ?? '', path);
+  const entry = columnsEntry(user?.username ?? '', name);
   const [latest, setLatest] = useState<Record<string, readonly string[] | null>>({});
   const own = latest[entry] === undefined ? storage.get<string[] | null>(entry, null) : latest[entry];
   const { isLow, setCompact } = useRowHeight();

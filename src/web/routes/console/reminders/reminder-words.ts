@@ -25,3 +25,7 @@ export const mailStates: Record<NonNullable<SentReminder['state']> | 'gone', Sta
   kept: { name: '留在发件箱', tone: 'neutral' },
   gone: { name: '已取消', tone: 'neutral' },
 };
+
+/** The words of states as choices of a filter. */
+export const wordsOf = (states: Readonly<Record<string, StateWord>>): [value: string, label: string][] =>
+  Object.entries(states).map(([value, { name }]) => [value, name]);

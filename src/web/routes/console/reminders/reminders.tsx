@@ -1,27 +1,20 @@
-import { BellRing, MailOpen } from 'lucide-react';
-import type { DueReminder, SentReminder } from '../../../../contract/reminders.ts';
 import { apiOf } from '../../../api.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { FilterChips } from '../../../parts/list/filter-chips.tsx';
-import { usePagedList } from '../../../parts/list/use-paged-list.ts';
-import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
-import { DataTable } from '../list/data-table.tsx';
-import { ListResults } from '../list/list-results.tsx';
-import { useListTable } from '../list/use-list-table.ts';
+import { askedBy } from '../list/list-look.ts';
 import type { Route } from './+types/reminders';
-import { DueCard, dueColumns, SentCard, sentColumns } from './reminder-columns.tsx';
+import { DueList } from './due-list.tsx';
+import { askedSent, isSent, readDueFilter, readSentFilter, remindersAddress } from './reminder-filter.ts';
+import { SentList } from './sent-list.tsx';
 import { RulesCard } from './rules-card.tsx';
 
-const path = '/dashboard/reminders';
 const chips = [
-  { value: 'due', label: '30 天内到期', to: path },
-  { value: 'sent', label: '已写出', to: `${path}?view=sent` },
+  { value: 'due', label: '30 天内到期', to: remindersAddress({}) },
+  { value: 'sent', label: '已写出', to: remindersAddress({ list: 'sent' }) },
 ];
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '到期提醒');
@@ -29,13 +22,25 @@ export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '�
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   requireToken(request);
   const { reminders } = apiOf(context);
-  const isSent = new URL(request.url).searchParams.get('view') === 'sent';
+  const { searchParams } = new URL(request.url);
   const [rules, due, sent] = await Promise.all([
     reminders.rules({}),
-    isSent ? null : reminders.due({}),
-    isSent ? reminders.sent({}) : null,
+    isSent(searchParams) ? null : loadDue(reminders, searchParams),
+    isSent(searchParams) ? loadSent(reminders, searchParams) : null,
   ]);
   return { rules, due, sent };
+}
+
+type Reminders = ReturnType<typeof apiOf>['reminders'];
+
+async function loadDue(reminders: Reminders, params: URLSearchParams) {
+  const filter = readDueFilter(params);
+  return { filter, page: await reminders.due(askedBy(filter)) };
+}
+
+async function loadSent(reminders: Reminders, params: URLSearchParams) {
+  const filter = readSentFilter(params);
+  return { filter, page: await reminders.sent(askedSent(filter)) };
 }
 
 export default function RemindersPage({ loaderData: { rules, due, sent } }: Route.ComponentProps) {
@@ -52,53 +57,9 @@ export default function RemindersPage({ loaderData: { rules, due, sent } }: Rout
         <FilterChips chips={chips} current={sent === null ? 'due' : 'sent'} label="提醒" />
         <p className="text-[13px] leading-5 text-ink-faint">每天 9:00 到 21:00 慢慢寄出，北京时间。</p>
       </div>
-      {due !== null && <Due first={due} />}
-      {sent !== null && <Sent first={sent} />}
+      {due !== null && <DueList {...due} editions={rules.editions} />}
+      {sent !== null && <SentList {...sent} />}
     </>
-  );
-}
-
-function Due({ first }: { first: { items: DueReminder[]; nextCursor: string | null } }) {
-  const { items, ...more } = usePagedList(first, (cursor) => remoteApi.reminders.due({ cursor }));
-  const table = useListTable({ path, columns: dueColumns, filter: {} });
-  if (items.length === 0)
-    return (
-      <Card>
-        <EmptyState icon={<BellRing aria-hidden />} title="30 天内没有要到期的授权" />
-      </Card>
-    );
-  return (
-    <ListResults more={more}>
-      <DataTable
-        label="30 天内到期的授权"
-        table={table}
-        items={items}
-        keyOf={({ number }) => number}
-        renderCard={(item) => <DueCard item={item} />}
-      />
-    </ListResults>
-  );
-}
-
-function Sent({ first }: { first: { items: SentReminder[]; nextCursor: string | null } }) {
-  const { items, ...more } = usePagedList(first, (cursor) => remoteApi.reminders.sent({ cursor }));
-  const table = useListTable({ path: `${path}?view=sent`, columns: sentColumns, filter: {} });
-  if (items.length === 0)
-    return (
-      <Card>
-        <EmptyState icon={<MailOpen aria-hidden />} title="还没有写过提醒" />
-      </Card>
-    );
-  return (
-    <ListResults more={more}>
-      <DataTable
-        label="写出的提醒"
-        table={table}
-        items={items}
-        keyOf={({ id }) => id}
-        renderCard={(item) => <SentCard item={item} />}
-      />
-    </ListResults>
   );
 }
 

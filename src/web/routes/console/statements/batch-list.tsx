@@ -1,4 +1,4 @@
-import { Landmark } from 'lucide-react';
+import { Landmark, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BatchSummary } from '../../../../contract/applications/statements.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
@@ -6,11 +6,18 @@ import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
+import { LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Column } from '../list/column.ts';
 import { DataTable } from '../list/data-table.tsx';
+import { ExportMenu } from '../list/export-menu.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
 import { ListResults } from '../list/list-results.tsx';
+import { SectionHead } from '../list/section-head.tsx';
+import { TableTools } from '../list/table-tools.tsx';
+import { useFilter } from '../list/use-filter.ts';
 import { useListTable } from '../list/use-list-table.ts';
+import { askedBatches, type BatchFilter, readBatchFilter, statementsPath } from './batch-filter.ts';
 
 const columns: readonly Column<BatchSummary>[] = [
   { id: 'file', title: '账单', className: 'max-w-80', cell: (batch) => <BatchLink batch={batch} /> },
@@ -30,22 +37,40 @@ const columns: readonly Column<BatchSummary>[] = [
   },
 ];
 
+const states = [
+  { value: 'all', label: '全部' },
+  { value: 'whole', label: '没有撤销' },
+  { value: 'undone', label: '有撤销' },
+] as const;
+
+interface BatchListProps {
+  filter: BatchFilter;
+  page: { items: BatchSummary[]; nextCursor: string | null };
+}
+
 /** Confirmed batches, the newest first. */
-export function BatchList({ page }: { page: { items: BatchSummary[]; nextCursor: string | null } }) {
-  const { items, ...more } = usePagedList<BatchSummary>(page, (cursor) => remoteApi.statements.list({ cursor }));
-  const table = useListTable({ path: '/dashboard/statements', columns, filter: {} });
+export function BatchList({ filter, page }: BatchListProps) {
+  const asked = askedBatches(filter);
+  const { items, ...more } = usePagedList<BatchSummary>(page, (cursor) =>
+    remoteApi.statements.list({ ...asked, cursor }),
+  );
+  const table = useListTable({ path: statementsPath, columns, filter });
   return (
     <section aria-labelledby="batches">
-      <h2 id="batches" className="mb-3 text-base font-semibold text-ink">
-        确认过的批次
-      </h2>
+      <SectionHead id="batches" title="确认过的批次">
+        <ExportMenu list="statements" title="对账批次" filter={asked} />
+        <TableTools table={table} />
+      </SectionHead>
+      <ListFilters
+        path={statementsPath}
+        filter={useFilter(statementsPath, filter, readBatchFilter)}
+        states={states}
+        label="搜索批次"
+        placeholder="账单的文件名、确认人"
+      />
       {items.length === 0 ? (
         <Card>
-          <EmptyState
-            icon={<Landmark aria-hidden />}
-            title="还没有对过账"
-            text="请客户付款时在备注里写申请编号，对账时就能直接对上。确认之后的每一批都列在这里，可以整批撤销。"
-          />
+          <NoBatches isFiltered={Object.keys(asked).length > 0} />
         </Card>
       ) : (
         <ListResults more={more}>
@@ -59,6 +84,22 @@ export function BatchList({ page }: { page: { items: BatchSummary[]; nextCursor:
         </ListResults>
       )}
     </section>
+  );
+}
+
+function NoBatches({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="没有符合条件的批次"
+      action={<LinkButton to={statementsPath}>清除筛选</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      icon={<Landmark aria-hidden />}
+      title="还没有对过账"
+      text="请客户付款时在备注里写申请编号，对账时就能直接对上。确认之后的每一批都列在这里，可以整批撤销。"
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { PageHead } from '../chrome/page-head.tsx';
 import { DropTable } from '../table-file/drop-table.tsx';
 import type { Route } from './+types/statements';
 import { BatchList } from './batch-list.tsx';
+import { askedBatches, readBatchFilter } from './batch-filter.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { isUsable } from './columns.ts';
 import { MatchedStatement } from './matched-statement.tsx';
@@ -17,10 +18,11 @@ export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '�
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { page: await apiOf(context).statements.list({}) };
+  const filter = readBatchFilter(new URL(request.url).searchParams);
+  return { filter, page: await apiOf(context).statements.list(askedBatches(filter)) };
 }
 
-export default function StatementsPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function StatementsPage({ loaderData: { filter, page } }: Route.ComponentProps) {
   const { open, begin, change, close } = useStatement();
   const [, run] = useBusy();
   return (
@@ -35,7 +37,7 @@ export default function StatementsPage({ loaderData: { page } }: Route.Component
             <p className="text-ink">把账单拖到这里，或者选择文件：CSV 或 XLSX，不超过 20 MB。</p>
             <p>文件只在这个浏览器里读取，不会上传；确认时只发送选中的那几笔。</p>
           </DropTable>
-          <BatchList page={page} />
+          <BatchList filter={filter} page={page} />
         </div>
       ) : (
         <div className="space-y-6">
