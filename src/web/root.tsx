@@ -20,6 +20,7 @@ import { ownColorStyles } from './theme/colors.ts';
 import { colorIdOf, OWN_COLOR } from './theme/palette.ts';
 import { startTheme } from './theme/theme-store.ts';
 import { ConfirmHost } from './ui/feedback/confirm.tsx';
+import { tellLost } from './ui/feedback/lost-part.ts';
 import { ToastHost } from './ui/feedback/toast.tsx';
 import './styles.css';
 
@@ -34,14 +35,21 @@ const NotFoundPage = lazy(() =>
 /** As for a call of the API (`REQUEST_TIMEOUT_MS`). */
 const DEADLINE_MS = 10_000;
 
+/** The script of a route cannot be had: `vite/router-parts.ts` says so, with the way to try again. */
+const LOST_ROUTE = 'lost-route';
+
 /** Gives up a page whose data never come, like a call of the API and with the same sentence. */
 const pageDeadline: MiddlewareFunction<Record<string, unknown>> = async (_args, next) => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TransportError('timeout', TIMEOUT_TEXT)), DEADLINE_MS);
+  // From then on it is the person who decides, on a page that stays.
+  const stop = () => clearTimeout(timer);
+  addEventListener(LOST_ROUTE, stop);
   try {
     return await Promise.race([next(), promise]);
   } finally {
-    clearTimeout(timer);
+    stop();
+    removeEventListener(LOST_ROUTE, stop);
   }
 };
 
@@ -97,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(startTheme, []);
   useTakeover();
   useOfflineLinks();
+  useLostRoutes();
 
   return (
     <html
@@ -155,6 +164,15 @@ function useOfflineLinks(): void {
     // Before React and the router hear of it.
     addEventListener('click', onClick, { capture: true });
     return () => removeEventListener('click', onClick, { capture: true });
+  }, []);
+}
+
+/** Where the script of the page that one goes to cannot be had, this one stays, and one can try again. */
+function useLostRoutes(): void {
+  useEffect(() => {
+    const onLost = (event: Event) => void tellLost((event as CustomEvent<() => void>).detail);
+    addEventListener(LOST_ROUTE, onLost);
+    return () => removeEventListener(LOST_ROUTE, onLost);
   }, []);
 }
 

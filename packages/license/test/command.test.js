@@ -286,6 +286,7 @@ describe('how it is told', () => {
   });
 
   test('an edition is told by its name; by its code where an older key has no name', async () => {
+    expect((await run(['verify', key])).out).toContain('  版本      专业版\n');
     const { out } = await run(['verify', key, '--edition', 'flagship']);
     expect(out).toContain('这份授权的版本是 专业版，不包含');
     const old = makeKey(signer, { editionName: undefined });

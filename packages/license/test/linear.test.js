@@ -54,10 +54,15 @@ const readers = {
 
 describe.each(Object.entries(readers))('%s reads 64 kB in linear time', (_name, read) => {
   test.each([...units, ...texts])('of %j', (unit) => {
-    for (const before of ['', 'x+"'])
+    // What is cut off at an end is slow only where something else stands behind it.
+    for (const { before, after } of [
+      { before: '', after: '' },
+      { before: 'x+"', after: '' },
+      { before: 'x', after: 'x' },
+    ])
       expect(
         growthOf((length) => {
-          const text = (before + unit.repeat(Math.ceil(length / unit.length))).slice(0, length);
+          const text = (before + unit.repeat(Math.ceil(length / unit.length))).slice(0, length - after.length) + after;
           return () => read(text);
         }),
       ).toBeLessThan(8);

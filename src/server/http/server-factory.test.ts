@@ -11,7 +11,7 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 async function open(answerAfter: number): Promise<Socket> {
-  app = Fastify({ connectionTimeout: LIMIT, serverFactory: askingFirst(() => false) });
+  app = Fastify({ connectionTimeout: LIMIT, keepAliveTimeout: LIMIT, serverFactory: askingFirst(() => false) });
   app.get('/late', async () => {
     await sleep(answerAfter);
     return 'at last';
@@ -39,4 +39,10 @@ test('who sends half a request and then nothing is cut off', async () => {
   const socket = await open(0);
   socket.write('POST /notes HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
   expect(await text(socket)).toBe('');
+});
+
+test('who was answered and asks nothing more is cut off', async () => {
+  const socket = await open(0);
+  socket.write('GET /late HTTP/1.1\r\nhost: x\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*at last$/);
 });

@@ -105,6 +105,30 @@ test('a connection that a proxy uses for one client after the other is counted f
   expect(held.filter(Boolean)).toEqual([]);
 });
 
+test('of answers that one network does not read to their end four hundred are held; the next is refused until one is gone', () => {
+  const crowd = new Crowd(1);
+  const ask = (from: string) => {
+    const response = new EventEmitter() as unknown as ServerResponse;
+    const sent: { status: number; text: string } = { status: 0, text: '' };
+    const writing = {
+      writeHead: (status: number) => Object.assign(writing, sent, { status: (sent.status = status) }),
+      end: (text: string) => void (sent.text = text),
+    };
+    const request = { headers: { 'x-forwarded-for': from }, socket: new Socket() } as unknown as IncomingMessage;
+    const isRefused = crowd.refuses(request, Object.assign(response, writing));
+    return { isRefused, sent, end: () => response.emit('close') };
+  };
+  const reading = Array.from({ length: 400 }, () => ask('198.51.100.7'));
+  expect(reading.filter(({ isRefused }) => isRefused)).toEqual([]);
+  const further = ask('198.51.100.7');
+  expect([further.isRefused, further.sent.status]).toEqual([true, 429]);
+  expect(further.sent.text).toContain('TOO_MANY_REQUESTS');
+  expect(ask('203.0.113.9').isRefused).toBe(false);
+  further.end();
+  reading[0]?.end();
+  expect(ask('198.51.100.7').isRefused).toBe(false);
+});
+
 describe('a body that nobody wants is not waited for', () => {
   test.each([
     ['an unknown address of the API', 'POST /api/web/nothing', 404],

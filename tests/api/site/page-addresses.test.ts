@@ -3,27 +3,41 @@ import { openPageServer, type PageServer } from '../../support/servers/page-serv
 
 let server: PageServer;
 const statements: string[] = [];
+const rendered: string[] = [];
 beforeAll(async () => {
-  server = await openPageServer({}, (statement) => statements.push(statement));
+  server = await openPageServer({}, (statement) => statements.push(statement), {
+    onRender: (address) => rendered.push(address),
+  });
 });
 // Pages are kept for a second: on a busy machine rendering alone may take that long. Mocks are restored before each test.
 const now = performance.now();
 beforeEach(() => vi.spyOn(performance, 'now').mockReturnValue(now));
 afterAll(() => server.close());
 
-/** The answer and how many statements it took; settings and the state of the shop are read once a second. */
+/** The answer, the statements that it took (settings and the state of the shop are read once a second), and what was rendered for it. */
 async function ask(target: string) {
-  const before = statements.length;
+  const [before, renderedBefore] = [statements.length, rendered.length];
   const answer = await fetch(`${server.url}${target}`, { redirect: 'manual' });
-  return { status: answer.status, text: await answer.text(), statements: statements.slice(before) };
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    statements: statements.slice(before),
+    rendered: rendered.slice(renderedBefore),
+  };
 }
 
 test('a page is made once for all who come with words of an advertisement behind its address', async () => {
   const plain = await ask('/product/pricing');
-  expect(plain.statements).not.toEqual([]);
+  expect([plain.statements.length > 0, plain.rendered.length]).toEqual([true, 1]);
   for (const search of ['?utm_source=ad', '?from=1', '?from=2', '?a&b=c']) {
     const answer = await ask(`/product/pricing${search}`);
-    expect([search, answer.text === plain.text, answer.statements.slice(2)]).toEqual([search, true, []]);
+    // Its answers from the database are kept for themselves: rendering it anew would ask nothing.
+    expect([search, answer.text === plain.text, answer.statements.slice(2), answer.rendered]).toEqual([
+      search,
+      true,
+      [],
+      [],
+    ]);
   }
 });
 
@@ -32,16 +46,21 @@ test('a parameter that the page declares makes another page, and others beside i
   const personal = await ask('/product/pricing?holder=personal');
   expect(personal.text).not.toBe(company.text);
   const tracked = await ask('/product/pricing?utm_source=ad&holder=personal');
-  expect([tracked.text === personal.text, tracked.statements.slice(2)]).toEqual([true, []]);
+  expect([tracked.text === personal.text, tracked.statements.slice(2), tracked.rendered]).toEqual([true, [], []]);
 });
 
 test('all unknown addresses get one page, made once', async () => {
   const first = await ask('/nothing-here');
-  expect(first.status).toBe(404);
+  expect([first.status, first.rendered.length]).toEqual([404, 1]);
   expect(first.text).toContain('<html');
   for (const target of ['/nor-here', '/a/b/c?d=e', `/${'x'.repeat(2_000)}`]) {
     const answer = await ask(target);
-    expect([answer.status, answer.text === first.text, answer.statements.slice(2)]).toEqual([404, true, []]);
+    expect([answer.status, answer.text === first.text, answer.statements.slice(2), answer.rendered]).toEqual([
+      404,
+      true,
+      [],
+      [],
+    ]);
   }
 });
 

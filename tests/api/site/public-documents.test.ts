@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { days } from '../../../src/server/duration.ts';
 import { writeSettings } from '../../../src/server/settings/write-settings.ts';
 import routes from '../../../src/web/routes.ts';
@@ -84,6 +84,17 @@ describe('documents for machines', () => {
     '/docs/sdk.MD',
     '/docs/..%2fsdk',
   ])('%s is not found', async (url) => expect((await get(url)).statusCode).toBe(404));
+});
+
+test.each(['/api/openapi.json', '/api/docs'])('%s is made once, and kept for all who ask', async (url) => {
+  const made = vi.spyOn(JSON, 'stringify');
+  const first = await get(url);
+  // Each field has a schema: the document is put together from hundreds of texts, or is one long one.
+  const ofADocument = () => made.mock.results.reduce((sum, { value }) => sum + String(value).length, 0);
+  expect([first.statusCode, ofADocument() > 50_000]).toEqual([200, true]);
+  made.mockClear();
+  const again = await get(url);
+  expect([again.body === first.body, ofADocument() < 5_000]).toEqual([true, true]);
 });
 
 describe('icons that browsers ask for by themselves', () => {

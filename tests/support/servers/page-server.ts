@@ -18,15 +18,23 @@ export interface PageServer extends TestServices {
 export async function openPageServer(
   env: Record<string, string> = {},
   onQuery?: (statement: string) => void,
-  others: Pick<TestOverrides, 'log'> = {},
+  { onRender, ...others }: Pick<TestOverrides, 'log'> & { onRender?: (address: string) => void } = {},
 ): Promise<PageServer> {
   const opened = await openTestServices('sqlite', { env, onQuery, ...others });
+  const load = builtBundle(buildDir);
   await seed(opened.services);
   await letVisitorsIn(opened.services);
   const app = await createApp({
     services: opened.services,
     operations,
-    load: builtBundle(buildDir),
+    load: async () => {
+      const bundle = await load();
+      const handleRequest: typeof bundle.handleRequest = (request, ...rest) => {
+        onRender?.(request.url);
+        return bundle.handleRequest(request, ...rest);
+      };
+      return { ...bundle, handleRequest };
+    },
     clientDir: `${buildDir}/client`,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

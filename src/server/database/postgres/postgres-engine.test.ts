@@ -28,6 +28,19 @@ describe('PostgreSQL', () => {
 
   afterEach(() => database.close());
 
+  it('ends a statement and the wait for a lock by itself after five seconds, whatever becomes of the server that asked', async () => {
+    const url = new URL(database.place.url);
+    // Other tests have more patience.
+    url.searchParams.delete('connect_timeout');
+    const own = await openDatabase({ ...database.place, url: url.href });
+    const { rows } = await sql<{ statement: string; lock: string }>`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+      own.db,
+    );
+    await own.close();
+    expect(rows).toEqual([{ statement: '5s', lock: '5s' }]);
+  });
+
   it('runs a transaction again that lost a deadlock', async () => {
     const { promise: bothHoldOne, resolve: proceed } = Promise.withResolvers<void>();
     let attempts = 0;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { freshLoginQuestion } from '../../client/session/fresh-login.ts';
+import { lazyPart } from '../../ui/feedback/lost-part.ts';
 
-const FreshLoginDialog = lazy(async () => ({
+const FreshLoginDialog = lazyPart(async () => ({
   default: (await import('./fresh-login-dialog.tsx')).FreshLoginDialog,
 }));
 

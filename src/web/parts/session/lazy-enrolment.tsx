@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../../ui/feedback/lost-part.ts';
 
-const TwoFactorEnrolment = lazy(async () => ({
+const TwoFactorEnrolment = lazyPart(async () => ({
   default: (await import('../../routes/account/security/two-factor-enrolment.tsx')).TwoFactorEnrolment,
 }));
 

@@ -1,3 +1,4 @@
+import { lazy, type LazyExoticComponent, type ReactNode } from 'react';
 import { NETWORK_TITLE, UPDATED_TEXT } from '../../client/answer/failure-texts.ts';
 import { toast } from './toast.tsx';
 
@@ -18,3 +19,11 @@ export async function tellLost(retry?: () => void): Promise<void> {
 export function whenLoaded(load: () => Promise<unknown>, show: () => void): void {
   load().then(show, () => tellLost(() => whenLoaded(load, show)));
 }
+
+/** `lazy` for what a person opens: where it cannot be fetched, what waits for it goes on waiting until it comes at another try. */
+export const lazyPart = <Props>(
+  load: () => Promise<{ default: (props: Props) => ReactNode }>,
+): LazyExoticComponent<(props: Props) => ReactNode> => lazy(() => untilThere(load));
+
+const untilThere = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  load().catch(() => new Promise((found) => void tellLost(() => found(untilThere(load)))));

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState, type ComponentProps, type FocusEvent } from 'react';
+import { Suspense, useRef, useState, type ComponentProps, type FocusEvent } from 'react';
 import { CalendarDays } from 'lucide-react';
 import type { FieldControl } from './field.tsx';
 import { Input } from './input.tsx';
 import { placePanel } from '../feedback/place-panel.ts';
+import { lazyPart } from '../feedback/lost-part.ts';
 import { SkeletonLines } from '../feedback/skeleton.tsx';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = lazyPart(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
 type DatePickerProps = {
   /** From `Field`: id and aria attributes. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { isUploadedAvatar } from '../../../../contract/identity/avatar.ts';
 import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
@@ -6,9 +6,10 @@ import { keepUserInfo } from '../../../client/session/session.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
+import { lazyPart } from '../../../ui/feedback/lost-part.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
+const AvatarDialog = lazyPart(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** Only the chosen square leaves the browser, so a photo may exceed the server's limit. */

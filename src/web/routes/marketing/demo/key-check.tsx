@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { KeyRound } from 'lucide-react';
+import { lazyPart } from '../../../ui/feedback/lost-part.ts';
 import type { SampleKey } from './sample-key.ts';
 
 // With the first key: until then nobody needs the certificate, nor what checks it.
-const IssuedCertificate = lazy(async () => ({
+const IssuedCertificate = lazyPart(async () => ({
   default: (await import('./issued-certificate.tsx')).IssuedCertificate,
 }));
 
