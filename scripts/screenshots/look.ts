@@ -69,11 +69,17 @@ async function lookAt(page: Page, { name, path, act, inWindow }: Look, sample: S
   await writeSheets(others, width, `${folder}/${name}-${width}-looks`);
 }
 
-/** As with a person present: React answers, each example of the gallery is alive, and all parts are laid out. */
+/** As with a person who has seen it all: React answers, each example of the gallery is alive, drawings are there, and all parts are laid out. */
 async function wake(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator('html[data-hydrated]').waitFor();
   await page.locator('.example:not(:has([data-live]))').first().waitFor({ state: 'detached' });
+  for (const drawing of await page.locator('svg[data-drawn]:visible').all()) {
+    await drawing.scrollIntoViewIfNeeded();
+    await drawing.locator('use').waitFor({ state: 'attached' });
+  }
+  await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
+  await page.waitForLoadState('networkidle');
   await page.evaluate('document.adoptedStyleSheets = []');
 }
 

@@ -29,7 +29,7 @@ export function keepOwnLinks(
 }
 
 /**
- * A drawing of the product (`ui/media/drawing.tsx`) is fetched when it is about to come into view: a browser lays out its
+ * A drawing of the product (`ui/media/drawing.tsx`) is fetched when it is less than a screen away: a browser lays out its
  * text as soon as it has it, and two of them hold up a phone for half a second.
  */
 function watchDrawings(element: HTMLElement): IntersectionObserver {
@@ -43,7 +43,7 @@ function watchDrawings(element: HTMLElement): IntersectionObserver {
         target.replaceChildren(drawing);
       }
     },
-    { rootMargin: '200px' },
+    { rootMargin: '100%' },
   );
   for (const frame of element.querySelectorAll('svg[data-drawn]')) observer.observe(frame);
   return observer;
