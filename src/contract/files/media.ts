@@ -62,7 +62,9 @@ export type MediaDetail = z.infer<typeof mediaDetail>;
 const mediaFilter = z.enum(['unused', 'no_alt'], '没有这个筛选');
 const alt = optionalLine(LONGEST_ALT);
 /** A form with a file has texts only. */
-const sentRevision = z.optional(z.pipe(z.transform(Number), revision));
+const sentRevision = z.optional(
+  z.pipe(z.pipe(z.union([z.string(), z.number()], '请刷新后重试'), z.transform(Number)), revision),
+);
 const uploadErrors = [
   'NOT_FOUND',
   'PICTURE_REFUSED',
