@@ -112,7 +112,7 @@ test('every editor of the shop works by keys on a phone in the dark, its dialogs
   test.skip(!isMobile, 'their stories look at them');
   const token = await logInAsOwner(app);
   await keepToken(page, token);
-  for (const { path, unfolds = [], opens = [] } of editors(await prepareEditors(app, token)))
+  for (const { path, isOnlyHere, unfolds = [], opens = [] } of editors(await prepareEditors(app, token)))
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -123,7 +123,7 @@ test('every editor of the shop works by keys on a phone in the dark, its dialogs
         await button(name).press('Enter');
         await expect(button(name)).toHaveAttribute('aria-expanded', 'true');
       }
-      await expectNoAxeViolations(page);
+      if (isOnlyHere || unfolds.length > 0) await expectNoAxeViolations(page);
       await expectNoOverflow(page);
       expect(await page.evaluate(unreachable)).toEqual([]);
       for (const name of opens) {

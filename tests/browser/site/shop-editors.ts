@@ -5,6 +5,8 @@ import type { RealServer } from '../../support/servers/real-server.ts';
 /** An editor of the shop, what is unfolded in it, and the buttons that open its dialogs. */
 interface Editor {
   path: string;
+  /** No other test looks at the page itself on a phone. */
+  isOnlyHere?: true;
   unfolds?: readonly RegExp[];
   opens?: readonly RegExp[];
 }
@@ -34,10 +36,10 @@ export const editors = ({ post, release }: Prepared): readonly Editor[] => [
   { path: '/dashboard/settings/mail' },
   { path: '/dashboard/settings/backup' },
   { path: '/dashboard/announcements', opens: [/^新建通知/, /^写公告/] },
-  { path: `/dashboard/announcements/${post}`, opens: [/^发布/] },
-  { path: '/dashboard/releases', opens: [/^新建版本/] },
-  { path: `/dashboard/releases/${release}`, opens: [/^编辑/, /^添加链接/, /^添加资料/] },
-  { path: '/dashboard/releases/general', opens: [/^编辑/, /^替换/] },
+  { path: `/dashboard/announcements/${post}`, isOnlyHere: true, opens: [/^发布/] },
+  { path: '/dashboard/releases', isOnlyHere: true, opens: [/^新建版本/] },
+  { path: `/dashboard/releases/${release}`, isOnlyHere: true, opens: [/^编辑/, /^添加链接/, /^添加资料/] },
+  { path: '/dashboard/releases/general', isOnlyHere: true, opens: [/^编辑/, /^替换/] },
   { path: '/dashboard/team', opens: [/^邀请同事/, /^新建角色/] },
 ];
 
