@@ -27,12 +27,14 @@ interface Options<E extends EndpointShape, Values extends FieldValues, Stored> {
   onGone?: () => Promise<void>;
 }
 
-export interface RevisedForm<Values extends FieldValues> extends EndpointForm<Values> {
+export interface RevisedForm<Values extends FieldValues, Stored = never> extends EndpointForm<Values> {
   isDirty: boolean;
   /** Somebody else has saved the same fields; saving again puts what is typed here over it. */
   isConflict: boolean;
   /** Gives in: the contested fields say what is stored. */
   takeTheirs: () => void;
+  /** Another act of the same person has changed the record; what was edited here stays. */
+  follow: (next: Stored) => void;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface RevisedForm<Values extends FieldValues> extends EndpointForm<Va
 export function useRevisedForm<E extends EndpointShape, Values extends FieldValues, Stored = OutputOf<E>>(
   entry: E,
   options: Options<E, Values, Stored>,
-): RevisedForm<Values> {
+): RevisedForm<Values, Stored> {
   const { stored, valuesOf, changesOf, overtaken, latest, check, refusedAt, done, onSaved, onGone } = options;
   // Others may save meanwhile, and must not be overwritten unseen.
   const [seen, setSeen] = useState(stored);
@@ -86,7 +88,8 @@ export function useRevisedForm<E extends EndpointShape, Values extends FieldValu
     for (const field of open) put(form, field, theirs);
     setContested([]);
   };
-  return { ...form, messageOf, isDirty: form.formState.isDirty, isConflict: open.length > 0, takeTheirs };
+  const follow = (next: Stored) => goOnFrom(next, theirs, form);
+  return { ...form, messageOf, isDirty: form.formState.isDirty, isConflict: open.length > 0, takeTheirs, follow };
 }
 
 function put<Values extends FieldValues>(form: FieldTools<Values>, field: string, values: Values): void {

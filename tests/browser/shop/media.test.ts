@@ -38,6 +38,9 @@ test('pictures: refused beside the field, uploaded, given words, found, replaced
   await dialog.getByLabel('换一个文件').setInputFiles(picture('新.png', 320));
   await expect(page.getByText('图片已替换')).toBeVisible();
   await expect(image).not.toHaveAttribute('src', before);
+  await dialog.getByLabel('替代文字').fill('工作台，左边是新菜单');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByRole('img', { name: '工作台，左边是新菜单' })).toBeVisible();
   await dialog.getByRole('button', { name: '关闭' }).click();
   await expect(shown.filter({ hasText: '工作台截图' })).toContainText('320 × 200');
   await expectAccessible(page);

@@ -37,6 +37,10 @@ export function MediaEditor({ picture: first, onChanged, onClose }: MediaEditorP
     done: '已保存',
     onSaved: async () => show(await remoteApi.media.get({ id })),
   });
+  const replaced = async (now: MediaDetail) => {
+    form.follow(now);
+    await show(now);
+  };
 
   return (
     <div className="space-y-6">
@@ -62,7 +66,7 @@ export function MediaEditor({ picture: first, onChanged, onClose }: MediaEditorP
         </SubmitButton>
       </FormShell>
       <Uses picture={picture} />
-      <MediaActs picture={picture} onReplaced={show} onChanged={onChanged} onClose={onClose} />
+      <MediaActs picture={picture} onReplaced={replaced} onChanged={onChanged} onClose={onClose} />
     </div>
   );
 }
