@@ -28,7 +28,7 @@ export const applications = {
     side: 'web',
     method: 'GET',
     path: '/applications',
-    summary: '我的申请，可按状态、类型筛选，可搜索编号、主体与项目',
+    summary: '我的申请，可按状态、类型筛选，可搜索编号、被授权方与项目',
     access: 'user',
     limit: reading,
     input: z.object({

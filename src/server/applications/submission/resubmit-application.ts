@@ -14,7 +14,7 @@ import { requireTransition } from '../require-transition.ts';
 import { judge, wasClosedUnanswered } from '../rules.ts';
 import { lockOwnApplication, saveApplication, type StoredApplication } from '../store.ts';
 
-const PRICE_CHANGED = '授权版本或主体类型已变更，应付金额不同，款项需重新核对';
+const PRICE_CHANGED = '授权版本或被授权方类型已变更，应付金额不同，款项需重新核对';
 
 /** Sends an application in again after the operator asked for something; its place in the queue stays. */
 export async function resubmitApplication(

@@ -110,10 +110,10 @@ function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: Inco
   };
   return (
     <FormShell form={form}>
-      <Card title="接收之后写在授权上的主体">
+      <Card title="接收之后写在授权上的被授权方">
         <div className="space-y-6">
           <RadioCards
-            legend="主体类型"
+            legend="被授权方类型"
             name="holderType"
             required
             columns={2}

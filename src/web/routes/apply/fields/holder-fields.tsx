@@ -48,7 +48,7 @@ export function HolderFields({ form, edition, version }: HolderFieldsProps) {
 
 function cardOf(type: 'personal' | 'company', offer: Offer | undefined) {
   const label = holderTypeNames[type];
-  if (offer === undefined) return { value: type, label, description: '此版本暂不面向该主体', disabled: true };
+  if (offer === undefined) return { value: type, label, description: `此版本暂不面向${label}`, disabled: true };
   return { value: type, label, aside: formatFen(offer.priceFen), description: <HolderOffer offer={offer} /> };
 }
 

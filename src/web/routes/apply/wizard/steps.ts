@@ -18,7 +18,7 @@ export const filledSteps = ['holder', 'scope', 'payment'] as const satisfies rea
 export type FieldName = keyof ApplicationValues;
 
 export const stepNames: Record<Step, string> = {
-  holder: '版本与主体',
+  holder: '版本与被授权方',
   scope: '授权信息',
   payment: '付款与凭证',
   review: '核对提交',

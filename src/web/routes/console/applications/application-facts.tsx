@@ -83,7 +83,7 @@ function Holder({ application }: Props) {
         <Fact term="被授权方" checks={about(application, 'holderName')}>
           <Copyable text={application.holderName} label="被授权方" />
         </Fact>
-        <Fact term="主体类型">{holderType !== null && holderTypeNames[holderType]}</Fact>
+        <Fact term="被授权方类型">{holderType !== null && holderTypeNames[holderType]}</Fact>
         {holderType === 'company' && isShown(application, 'creditCode', application.creditCode) && (
           <Fact
             term={ownLabelOf(application.form, 'creditCode') ?? '信用代码'}

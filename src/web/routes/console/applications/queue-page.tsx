@@ -67,7 +67,7 @@ export function QueuePage({ items, filter, editions, counts, colleagues, loadedA
     <div data-wide="">
       <PageHead
         title="申请"
-        description="核对主体与款项，通过后系统签发授权并通知客户。"
+        description="核对被授权方与款项，通过后系统签发授权并通知客户。"
         actions={
           <>
             <ExportMenu list="applications" title="申请" filter={askedBy(filter)} />

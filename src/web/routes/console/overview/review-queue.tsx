@@ -89,7 +89,7 @@ function NothingToDo({ overview }: { overview: Overview }) {
       text={
         <ol className="mt-2 list-inside list-decimal space-y-1 text-left">
           <li>客户在价格页选择版本并填写申请，按收款信息付款后提交。</li>
-          <li>申请出现在这里，核对主体与款项后通过、驳回或要求补充。</li>
+          <li>申请出现在这里，核对被授权方与款项后通过、驳回或要求补充。</li>
           <li>通过后系统签发授权密钥，并通知客户到个人中心领取。</li>
         </ol>
       }

@@ -17,7 +17,7 @@ export function CorrectDialog({ license, onClose }: LicenseDialogProps) {
   return (
     <FormDialog form={form} title="更正名称" submitLabel="更正" onClose={onClose}>
       <p className="text-sm leading-6 text-ink-soft">
-        用于名称写错或主体更名：编号不变，授权密钥、授权文件和证书换成新的，原来的密钥再有效一段时间。换成别的主体请用“转让”。
+        用于名称写错或被授权方更名：编号不变，授权密钥、授权文件和证书换成新的，原来的密钥再有效一段时间。换成别的被授权方请用“转让”。
       </p>
       <FormField form={form} name="holderName" label="被授权方" required>
         {(control) => <Input {...control} maxLength={100} autoComplete="off" />}

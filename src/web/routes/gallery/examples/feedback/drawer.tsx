@@ -14,7 +14,7 @@ export default function DrawerExample() {
           columns={1}
           items={[
             { term: '项目', detail: '仓储后台' },
-            { term: '主体', detail: '示例科技有限公司' },
+            { term: '被授权方', detail: '示例科技有限公司' },
             { term: '状态', detail: '待审核' },
           ]}
         />

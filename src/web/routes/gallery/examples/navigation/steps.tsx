@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/form/button.tsx';
 import { Steps } from '../../../../ui/navigation/steps.tsx';
 
-const items = ['版本', '主体与用途', '付款', '核对'].map((label) => ({ key: label, label }));
+const items = ['版本', '被授权方与用途', '付款', '核对'].map((label) => ({ key: label, label }));
 
 export default function StepsExample() {
   const [current, setCurrent] = useState(1);
