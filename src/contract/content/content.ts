@@ -6,6 +6,12 @@ import { nothing, timestamp } from '../fields.ts';
 
 const link = z.object({ label: z.string(), href: z.string() });
 const menuLink = z.object({ to: z.string(), label: z.string(), section: z.optional(z.string()) });
+const header = z.array(menuLink);
+const footer = z.array(z.object({ title: z.string(), links: z.array(menuLink) }));
+
+/** The links of the header, and the columns of the footer. */
+export const menus = z.object({ header, footer });
+export type Menus = z.infer<typeof menus>;
 
 /** The data of every page's chrome; edited by an operator, the application title by the environment. */
 export const site = z.object({
@@ -53,8 +59,8 @@ export const site = z.object({
   followPicture: z.optional(z.string()),
   resourceLinks: z.array(link),
   /** The links of the header, and the columns of the footer; absent = as shipped. */
-  header: z.optional(z.array(menuLink)),
-  footer: z.optional(z.array(z.object({ title: z.string(), links: z.array(menuLink) }))),
+  header: z.optional(header),
+  footer: z.optional(footer),
   /** The verification SDK that this site serves: its name, the path of its file, and the variable that examples read the key from. */
   sdk: z.object({ name: z.string(), path: z.string(), variable: z.string() }),
   /** The vendor's names for the limits of an edition; absent = as shipped. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { menus } from '../content/content.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import { nothing, requiredLine, revision, timestamp, wholeNumber } from '../fields.ts';
 import { pageDocument, storedBlock, storedDocument } from './page-document.ts';
@@ -28,6 +29,13 @@ const shownPage = z.object({
   blocks: z.array(z.omit(storedBlock, { isHidden: true })),
 });
 export type ShownPage = z.infer<typeof shownPage>;
+
+const previewedPage = z.extend(shownPage, {
+  /** Of the navigation: header and footer as they would stand on every page; null for a page. */
+  menus: z.nullable(menus),
+});
+export type PreviewedPage = z.infer<typeof previewedPage>;
+
 export type ShownBlock = ShownPage['blocks'][number];
 
 const pageSummary = z.object({
@@ -185,7 +193,7 @@ export const pages = {
     summary: '把正在编辑的页面变成访客看到的样子，不保存；还没有填对的内容块不在其中',
     limit: reading,
     input: z.object({ slug, document: storedDocument }),
-    output: shownPage,
+    output: previewedPage,
     errors: [],
   }),
 } as const;

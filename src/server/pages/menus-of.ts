@@ -1,4 +1,4 @@
-import type { Site } from '../../contract/content/content.ts';
+import type { Menus } from '../../contract/content/content.ts';
 import type { BlockContent, BlockKind } from '../../contract/pages/block-kinds.ts';
 import { footerWithNews, headerLinks, type MenuLink, NEWS } from '../../contract/pages/menus.ts';
 import type { StoredBlock } from '../../contract/pages/page-document.ts';
@@ -14,7 +14,6 @@ interface Facts {
   /** Whether anything was announced: a link to nothing is left out. */
   hasNews: boolean;
 }
-type Menus = Required<Pick<Site, 'header' | 'footer'>>;
 
 /**
  * Header and footer as the vendor has set them, with his own pages and without hidden ones; nothing where all is as

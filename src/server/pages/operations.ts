@@ -3,11 +3,10 @@ import { createPage } from './create-page.ts';
 import { discardDraft } from './discard-draft.ts';
 import { getEditedPage, listPages } from './get-edited-page.ts';
 import { listVersions, restoreVersion } from './page-versions.ts';
+import { previewPage } from './preview-page.ts';
 import { publishPage, unschedulePage } from './publish-page.ts';
 import { saveDraft } from './save-draft.ts';
-import { showDocument } from './show-document.ts';
 import { showPage } from './show-page.ts';
-import { soundBlocks } from './sound-blocks.ts';
 
 export const pageOperations: Operations['pages'] = {
   show: showPage,
@@ -20,5 +19,5 @@ export const pageOperations: Operations['pages'] = {
   discard: discardDraft,
   versions: listVersions,
   restore: restoreVersion,
-  preview: (call, { slug, document }) => showDocument(call, slug, document, soundBlocks(document.blocks).sound),
+  preview: previewPage,
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeAsOwner } from '../../support/people/as-owner.ts';
+import { enter, makeOperator } from '../../support/people/team.ts';
 
 const admin = '/api/admin/pages';
 
@@ -165,6 +166,42 @@ describeAsOwner('pages from blocks', (owner) => {
     await expect.poll(footerLinks, { timeout: 10_000 }).toContainEqual({ to: '/news', label: '公告' });
     expect(linksIn(before.footer)).not.toContainEqual({ to: '/news', label: '公告' });
     await db.deleteFrom('news_post').execute();
+  });
+
+  test('header and footer are previewed as they would stand on every page, by those who may edit them', async () => {
+    const { document } = await edited('navigation');
+    const block = (kind: string, content: object) => ({ id: kind, kind, isHidden: false, content });
+    const links = [
+      { label: '{{title}} 价格', to: '/product/pricing', isHidden: false },
+      { label: '', to: '/docs/index', isHidden: false },
+      { label: '还没写完的地址', to: 'docs', isHidden: false },
+      // Its page is hidden.
+      { label: '为什么', to: '/choose/we', isHidden: false },
+      { label: '以后', to: '/p/later', isHidden: true },
+    ];
+    const blocks = [block('headerMenu', { links }), block('footerColumn', { title: '产品', links })];
+    const body = { slug: 'navigation', document: { ...document, blocks } };
+    const headerNow = async () => (await owner.server.call('GET', '/api/web/site')).data.header;
+    const before = await headerNow();
+    const shownLinks = [{ label: 'Vela Admin 价格', to: '/product/pricing' }];
+    expect(await call('POST', '/api/admin/page-preview', body)).toMatchObject({
+      code: 200,
+      data: { menus: { header: shownLinks, footer: [{ title: '产品', links: shownLinks }] } },
+    });
+    // Nothing of it was stored, and a page has no menus.
+    expect(await headerNow()).toEqual(before);
+    const home = await call('POST', '/api/admin/page-preview', {
+      slug: 'home',
+      document: (await edited('home')).document,
+    });
+    expect(home).toMatchObject({ code: 200, data: { menus: null } });
+    await makeOperator(owner.server, 'menu_support', 'support');
+    await makeOperator(owner.server, 'menu_editor', 'editor');
+    const asked = async (username: string | null) => {
+      const token = username === null ? undefined : await enter(owner.server, username);
+      return (await owner.server.call('POST', '/api/admin/page-preview', { token, body })).status;
+    };
+    expect([await asked(null), await asked('menu_support'), await asked('menu_editor')]).toEqual([401, 403, 200]);
   });
 
   test('a broken block is left out and named; the page and its other blocks stay', async () => {

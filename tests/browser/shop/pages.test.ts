@@ -143,6 +143,63 @@ test('home: reordered, rewritten and put back, seen beside and by visitors', asy
   await expect(title).toHaveValue('装好当天，就有能上线的后台');
 });
 
+test('header and footer: a new label is seen on the real page before it is saved', async ({
+  page,
+  app,
+  openBrowser,
+}) => {
+  await keepToken(page, await logInAsOwner(app));
+  await page.goto('/dashboard/pages/navigation');
+  const preview = page.frameLocator('iframe[title="访客看到的页面"]');
+  const header = preview.locator('header').getByRole('navigation', { name: '主导航', includeHidden: true });
+  const footer = preview.locator('footer');
+  await expect(header.getByText('价格', { exact: true })).toBeVisible();
+  // The rest of the page is the one that visitors have.
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/后台/);
+  await expect(footer.getByText('© ', { exact: false })).toBeAttached();
+
+  const heads = page.getByRole('region', { name: '内容块' }).locator('[data-block-head]');
+  await heads.first().click();
+  await page.getByRole('textbox', { name: '名称' }).nth(2).fill('多少钱');
+  await expect(header.getByText('多少钱')).toBeVisible();
+  await expect(header.getByText('价格', { exact: true })).toHaveCount(0);
+  // A link that is not finished takes nothing away.
+  await page.getByRole('button', { name: '添加链接' }).click();
+  await page.getByRole('textbox', { name: '名称' }).last().fill('论坛');
+  await page.getByRole('textbox', { name: '打开的页面' }).last().fill('forum');
+  await expect(page.getByText('正在更新')).toHaveCount(0);
+  await expect(header.getByText('多少钱')).toBeVisible();
+  await expect(header.getByText('论坛')).toHaveCount(0);
+  await page.getByRole('textbox', { name: '打开的页面' }).last().fill('https://forum.example');
+  await expect(header.getByText('论坛')).toBeVisible();
+
+  // What is changed is what is looked at.
+  await heads.nth(1).click();
+  await expect(footer.getByRole('heading', { includeHidden: true }).first()).not.toBeInViewport();
+  await page.getByRole('textbox', { name: '标题' }).fill('产品与价格');
+  await expect(footer.getByText('产品与价格')).toBeInViewport();
+
+  await page.getByText('手机菜单').click();
+  const menu = preview.getByRole('navigation', { name: '移动端导航', includeHidden: true });
+  await expect(menu.getByText('多少钱')).toBeVisible();
+  await expect(header).toBeHidden();
+  await page.getByText('深色', { exact: true }).click();
+  await expect(preview.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page, 'main');
+
+  const visitor = await openBrowser();
+  await visitor.goto('/');
+  await expect(visitor.locator('header').getByText('多少钱')).toHaveCount(0);
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('草稿已保存，访客还看不到').first()).toBeVisible();
+  await page.getByRole('button', { name: '发布…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('与线上一致')).toBeVisible();
+  await visitor.goto('/');
+  await expect(visitor.locator('header').getByText('多少钱').first()).toBeVisible();
+  await expect(visitor.locator('footer').getByText('产品与价格')).toBeVisible();
+});
+
 test('two people edit one page: the second sees what differs and loses nothing', async ({
   page,
   app,

@@ -7,10 +7,19 @@ import { useSite } from './use-site.ts';
 
 /** The header's pages on a narrow screen. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="菜单" side="right" size="sm">
+      <MobileMenuLinks onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** What the menu holds; the editor of menus shows it without the dialog, which would take the focus. */
+export function MobileMenuLinks({ onClose }: { onClose?: () => void }) {
   const location = useLocation();
   const { header, closed } = useSite();
   return (
-    <Dialog open={open} onClose={onClose} title="菜单" side="right" size="sm">
+    <>
       <nav aria-label="移动端导航">
         {[{ to: '/', label: '首页' }, ...(header ?? headerLinks)].map((item) => (
           <Link
@@ -34,6 +43,6 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           </LinkButton>
         )}
       </div>
-    </Dialog>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { Menu as MenuIcon, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StoredDocument } from '../../../../contract/pages/page-document.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
@@ -15,22 +15,32 @@ import type { PageForm } from './page-values.ts';
 
 /** Nothing is shown before all of it is there: an empty frame would look like an empty page. */
 async function drawn({ slug, document }: { slug: string; document: StoredDocument }) {
-  const page = await remoteApi.pages.preview({ slug, document });
+  const { menus, ...page } = await remoteApi.pages.preview({ slug, document });
+  // Around a page that visitors know: alone, header and footer are none.
+  const { blocks } = menus === null ? page : await remoteApi.pages.show({ slug: 'home' });
   // Apart: the components of public pages stay in the files of their pages.
-  const [{ PreviewedBlocks }, facts, partFacts] = await Promise.all([
+  const [{ PreviewedBlocks }, { PreviewedMenus }, facts, partFacts] = await Promise.all([
     import('./previewed-blocks.tsx'),
-    loadFacts(remoteApi, page.blocks),
-    loadPartFacts(remoteApi, page.blocks),
+    import('./previewed-menus.tsx'),
+    loadFacts(remoteApi, blocks),
+    loadPartFacts(remoteApi, blocks),
   ]);
-  return { page, facts, partFacts, PreviewedBlocks };
+  return { blocks, menus, facts, partFacts, PreviewedBlocks, PreviewedMenus };
 }
+type Drawn = Awaited<ReturnType<typeof drawn>>;
 
-type Width = 'phone' | 'desk';
+type Width = 'phone' | 'menu' | 'desk';
 
-const widths = [
+const widths: { value: Width; label: ReactNode }[] = [
   { value: 'phone' as const, label: <Choice icon={Smartphone} label="手机" /> },
   { value: 'desk' as const, label: <Choice icon={Monitor} label="电脑" /> },
 ];
+
+/** On a phone the links of the header stand behind a button. */
+const widthsOfMenus = widths.toSpliced(1, 0, {
+  value: 'menu' as const,
+  label: <Choice icon={MenuIcon} label="手机菜单" />,
+});
 
 const schemes = [
   { value: 'light' as const, label: <Choice icon={Sun} label="浅色" /> },
@@ -50,10 +60,11 @@ export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
   const [scheme, setScheme] = useState<Scheme>(schemeHere);
   const document = useWatch({ control: form.control, name: 'document' });
   const { shown, problem, isBehind } = usePreview({ slug, document }, drawn);
+  const hasMenus = slug === 'navigation';
   return (
     <Card
       title="预览"
-      description="随输入更新；还没有填对的内容块不在其中。"
+      description={`随输入更新；还没有填对的${hasMenus ? '链接' : '内容块'}不在其中。`}
       actions={
         <>
           <Updating isShown={shown !== null && isBehind} />
@@ -68,10 +79,10 @@ export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
           <Segmented
             label="预览的宽度"
             name="preview-width"
-            options={widths}
+            options={hasMenus ? widthsOfMenus : widths}
             value={width}
             onValueChange={setWidth}
-            className="w-52"
+            className={hasMenus ? 'w-80' : 'w-52'}
           />
         </>
       }
@@ -84,11 +95,21 @@ export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
       {shown === null ? (
         <SkeletonLines lines={8} />
       ) : (
-        <PreviewFrame label="访客看到的页面" width={width === 'phone' ? 390 : 1440} scheme={scheme}>
-          <shown.PreviewedBlocks page={shown.page} facts={shown.facts} partFacts={shown.partFacts} />
+        <PreviewFrame label="访客看到的页面" width={width === 'desk' ? 1440 : 390} scheme={scheme}>
+          <Page {...shown} isMenuOpen={width === 'menu'} />
         </PreviewFrame>
       )}
     </Card>
+  );
+}
+
+function Page({ PreviewedBlocks, PreviewedMenus, menus, isMenuOpen, ...page }: Drawn & { isMenuOpen: boolean }) {
+  const blocks = <PreviewedBlocks {...page} />;
+  if (menus === null) return <main>{blocks}</main>;
+  return (
+    <PreviewedMenus menus={menus} isImmersive={page.blocks[0]?.kind === 'hero'} isMenuOpen={isMenuOpen}>
+      {blocks}
+    </PreviewedMenus>
   );
 }
 

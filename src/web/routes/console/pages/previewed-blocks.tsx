@@ -1,4 +1,4 @@
-import type { ShownBlock, ShownPage } from '../../../../contract/pages/pages.ts';
+import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 import type { BlockFacts } from '../../marketing/page/block-facts.ts';
 import { HeroBlock } from '../../marketing/blocks/hero-block.tsx';
 import { StaticBlock } from '../../marketing/blocks/static-blocks.tsx';
@@ -8,16 +8,16 @@ import { heroOf, standsApart } from '../../marketing/page/hero-of.ts';
 import type { PartFacts } from './part-facts.ts';
 import { PreviewedPart } from './previewed-part.tsx';
 
-export interface PreviewedPage {
-  page: ShownPage;
+interface PreviewedBlocksProps {
+  blocks: ShownBlock[];
   facts: BlockFacts;
   partFacts: PartFacts;
 }
 
 /** The blocks as their page shows them. */
-export function PreviewedBlocks({ page: { blocks }, facts, partFacts }: PreviewedPage) {
+export function PreviewedBlocks({ blocks, facts, partFacts }: PreviewedBlocksProps) {
   return (
-    <main>
+    <>
       {blocks.map((block, index) => (
         <Previewed
           key={block.id}
@@ -27,7 +27,7 @@ export function PreviewedBlocks({ page: { blocks }, facts, partFacts }: Previewe
           isApart={standsApart(blocks[index - 1]?.kind)}
         />
       ))}
-    </main>
+    </>
   );
 }
 

@@ -16,8 +16,6 @@ export function PreviewedPart({ block, facts: { catalog, edition } }: { block: S
     return catalog && <OwnParts parts={parts} components={pricingParts} facts={{ ...catalog, ...likeAVisitor }} />;
   if (block.kind in productParts)
     return edition && <OwnParts parts={parts} components={productParts} facts={edition} />;
-  if (block.kind === 'headerMenu' || block.kind === 'footerColumn')
-    return <PreviewedLinks {...(block.content as unknown as PreviewedLinksProps)} />;
   return <PreviewedWords kind={block.kind} content={block.content} />;
 }
 
@@ -79,22 +77,3 @@ type WordsOfPart = BlockContent<'gallery'> &
   BlockContent<'applyHead'> &
   BlockContent<'lookUp'> &
   BlockContent<'preparations'>;
-
-interface PreviewedLinksProps extends Omit<BlockContent<'footerColumn'>, 'title'> {
-  /** Of a column; the header has none. */
-  title?: string;
-}
-
-function PreviewedLinks({ title, links }: PreviewedLinksProps) {
-  const shown = links.filter(({ isHidden }) => !isHidden);
-  return (
-    <nav aria-label={title ?? '页头'} className={title === undefined ? 'page flex flex-wrap gap-6 py-6' : 'page py-4'}>
-      {title !== undefined && <h2 className="mb-3 text-sm font-medium text-ink">{title}</h2>}
-      {shown.map(({ label, to }) => (
-        <a key={`${label} ${to}`} href={to} className="block min-h-8 text-sm text-ink-soft">
-          {label}
-        </a>
-      ))}
-    </nav>
-  );
-}
