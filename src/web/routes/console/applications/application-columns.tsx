@@ -29,7 +29,7 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
   {
     id: 'number',
     title: '申请编号',
-    shown: 'chosen',
+    need: 'chosen',
     className: 'tnum whitespace-nowrap',
     text: ({ number }) => number,
     cell: ({ number }) => number,
@@ -37,7 +37,7 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
   {
     id: 'kind',
     title: '类型',
-    shown: 'chosen',
+    need: 'chosen',
     className: 'whitespace-nowrap',
     text: ({ kind }) => kindNames[kind],
     cell: ({ kind }) => kindNames[kind],
@@ -45,6 +45,7 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
   {
     id: 'edition',
     title: '版本',
+    need: 'useful',
     className: 'whitespace-nowrap',
     text: ({ edition }) => edition?.name ?? '',
     cell: ({ edition }) => edition?.name ?? '—',
@@ -52,7 +53,7 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
   {
     id: 'project',
     title: '项目',
-    shown: 'wide',
+    need: 'extra',
     className: 'max-w-48 truncate',
     text: ({ projectName }) => projectName,
     cell: ({ projectName }) => projectName || '—',
@@ -79,7 +80,7 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
   {
     id: 'assignee',
     title: '负责人',
-    shown: 'wide',
+    need: 'useful',
     className: 'max-w-32 truncate text-ink-soft',
     text: ({ assignee }) => assignee?.name ?? '',
     cell: ({ assignee }) => assignee?.name ?? '—',
@@ -87,8 +88,8 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
   {
     id: 'submitted',
     title: '提交时间',
+    need: 'extra',
     sort: { by: 'submitted', of: 'times' },
-    shown: 'wide',
     text: ({ submittedAt }) => (submittedAt === null ? '' : formatDateTime(submittedAt)),
     cell: ({ submittedAt }) => (submittedAt === null ? '—' : <DateTime ms={submittedAt} className="text-ink-soft" />),
   },

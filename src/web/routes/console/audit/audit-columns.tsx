@@ -27,15 +27,21 @@ export const auditColumns = (filter: AuditListFilter, onOpen: Open): readonly Co
     className: 'w-full max-w-64',
     cell: (event, { isLow }) => <Act event={event} onOpen={onOpen} isShort={isLow} />,
   },
-  { id: 'target', title: '对象', className: 'max-w-60 truncate', cell: (event) => <EventTarget event={event} /> },
+  {
+    id: 'target',
+    title: '对象',
+    need: 'useful',
+    className: 'max-w-60 truncate',
+    cell: (event) => <EventTarget event={event} />,
+  },
   {
     id: 'place',
     title: '来源',
-    shown: 'wide',
+    need: 'extra',
     className: 'tnum max-w-40 truncate text-ink-soft',
     cell: ({ ip }) => placeWord(ip) || '—',
   },
-  { id: 'seq', title: '序号', shown: 'chosen', isEnd: true, className: 'tnum', cell: ({ seq }) => seq ?? '—' },
+  { id: 'seq', title: '序号', need: 'chosen', isEnd: true, className: 'tnum', cell: ({ seq }) => seq ?? '—' },
 ];
 
 interface AuditCardProps {

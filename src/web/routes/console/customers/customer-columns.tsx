@@ -29,7 +29,7 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
   {
     id: 'username',
     title: '用户名',
-    shown: 'chosen',
+    need: 'chosen',
     className: 'max-w-52 truncate',
     text: ({ username }) => username,
     cell: ({ username }) => username,
@@ -37,6 +37,7 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
   {
     id: 'contact',
     title: '邮箱与手机',
+    need: 'useful',
     className: 'max-w-64',
     text: ({ email }) => email ?? '',
     cell: ({ email, isEmailVerified, phone }, { isLow }) => (
@@ -52,7 +53,7 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
   {
     id: 'phone',
     title: '手机',
-    shown: 'chosen',
+    need: 'chosen',
     className: 'tnum whitespace-nowrap',
     text: ({ phone }) => phone,
     cell: ({ phone }) => phone || '—',
@@ -60,7 +61,7 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
   {
     id: 'company',
     title: '公司',
-    shown: 'wide',
+    need: 'extra',
     className: 'max-w-56 truncate',
     text: ({ company }) => company,
     cell: ({ company }) => company || '—',
@@ -68,6 +69,7 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
   {
     id: 'licenses',
     title: '授权',
+    need: 'useful',
     isEnd: true,
     className: 'tnum',
     text: ({ licenses }) => licenses,
@@ -76,6 +78,7 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
   {
     id: 'applications',
     title: '申请',
+    need: 'useful',
     isEnd: true,
     className: 'tnum',
     text: ({ applications }) => applications,
@@ -84,14 +87,15 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
   {
     id: 'created',
     title: '注册',
+    need: 'extra',
     sort: { by: 'created', of: 'times' },
-    shown: 'wide',
     text: ({ createdAt }) => formatDay(createdAt),
     cell: ({ createdAt }) => <DateTime ms={createdAt} dayOnly className="text-ink-soft" />,
   },
   {
     id: 'seen',
     title: '最近使用',
+    need: 'extra',
     text: ({ lastSeenAt }) => (lastSeenAt === null ? '' : formatDay(lastSeenAt)),
     cell: ({ lastSeenAt }) =>
       lastSeenAt === null ? (

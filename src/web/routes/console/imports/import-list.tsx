@@ -24,10 +24,17 @@ const columns: readonly Column<CustomerImport>[] = [
   { id: 'file', title: '名单', className: 'max-w-80', cell: (item) => <ImportLink item={item} /> },
   { id: 'state', title: '状态', className: 'whitespace-nowrap', cell: (item) => <ImportBadge item={item} /> },
   { id: 'outcome', title: '结果', className: 'tnum', cell: outcomeOf },
-  { id: 'by', title: '导入人', className: 'max-w-40 truncate', cell: ({ createdBy }) => createdBy || '命令行' },
+  {
+    id: 'by',
+    title: '导入人',
+    need: 'extra',
+    className: 'max-w-40 truncate',
+    cell: ({ createdBy }) => createdBy || '命令行',
+  },
   {
     id: 'at',
     title: '时间',
+    need: 'useful',
     className: 'whitespace-nowrap text-ink-soft',
     cell: ({ createdAt }) => <DateTime ms={createdAt} />,
   },

@@ -23,7 +23,7 @@ export interface OpensInvoice {
 const detailColumn = (name: InvoiceDetail): Column<ListedInvoice> => ({
   id: name,
   title: invoiceFieldNames[name],
-  shown: 'chosen',
+  need: 'chosen',
   className: 'tnum max-w-64',
   text: (invoice) => invoice[name],
   cell: (invoice) => <Copyable text={invoice[name]} label={invoiceFieldNames[name]} />,
@@ -35,7 +35,7 @@ export function invoiceColumns(
   { onOpen, onAct }: OpensInvoice,
 ): readonly Column<ListedInvoice>[] {
   const isIssued = state === 'issued' || state === 'voided';
-  const whereIssued = isIssued ? {} : { shown: state === 'all' ? ('wide' as const) : ('chosen' as const) };
+  const whereIssued = isIssued ? 'useful' : state === 'all' ? 'extra' : 'chosen';
   return [
     {
       id: 'title',
@@ -48,7 +48,7 @@ export function invoiceColumns(
     {
       id: 'application',
       title: '申请编号',
-      shown: 'chosen',
+      need: 'chosen',
       className: 'tnum whitespace-nowrap',
       text: ({ applicationNumber }) => applicationNumber,
       cell: ({ applicationNumber }) => applicationNumber,
@@ -56,13 +56,14 @@ export function invoiceColumns(
     {
       id: 'kind',
       title: '种类',
+      need: 'useful',
       className: 'whitespace-nowrap',
       text: ({ kind }) => invoiceKindNames[kind],
       cell: ({ kind }) => invoiceKindNames[kind].replace('增值税', ''),
     },
     {
       ...detailColumn('taxNumber'),
-      ...(isIssued ? {} : { shown: 'wide' as const }),
+      need: isIssued ? 'extra' : 'useful',
       className: 'tnum whitespace-nowrap',
       cell: ({ taxNumber }) => (taxNumber === '' ? '—' : <Copyable text={taxNumber} label="税号" />),
     },
@@ -79,7 +80,7 @@ export function invoiceColumns(
     {
       id: 'number',
       title: '发票号码',
-      ...whereIssued,
+      need: whereIssued,
       className: 'tnum whitespace-nowrap',
       text: ({ number }) => number,
       cell: ({ number }) => (number === '' ? '—' : <Copyable text={number} label="发票号码" />),
@@ -88,7 +89,7 @@ export function invoiceColumns(
       id: 'issued',
       title: '开票日期',
       sort: { by: 'issued', of: 'times' },
-      ...whereIssued,
+      need: whereIssued,
       className: 'tnum whitespace-nowrap text-ink-soft',
       text: ({ issuedOn }) => issuedOn,
       cell: ({ issuedOn }) => issuedOn || '—',
@@ -97,7 +98,7 @@ export function invoiceColumns(
     {
       id: 'holder',
       title: '被授权方',
-      shown: 'chosen',
+      need: 'chosen',
       className: 'max-w-56 truncate',
       text: ({ holderName }) => holderName,
       cell: ({ holderName }) => holderName,
@@ -106,14 +107,14 @@ export function invoiceColumns(
       id: 'requested',
       title: '申请时间',
       sort: { by: 'requested', of: 'times' },
-      shown: isIssued ? 'chosen' : 'wide',
+      need: isIssued ? 'chosen' : 'extra',
       text: ({ requestedAt }) => formatDateTime(requestedAt),
       cell: ({ requestedAt }) => <DateTime ms={requestedAt} className="text-ink-soft" />,
     },
     {
       id: 'reason',
       title: '原因',
-      shown: state === 'refused' ? 'wide' : 'chosen',
+      need: state === 'refused' ? 'useful' : 'chosen',
       className: 'max-w-64 truncate text-ink-soft',
       text: ({ reason }) => reason,
       cell: ({ reason }) => reason || '—',

@@ -36,6 +36,7 @@ export const licenseColumns = (onAct: OnLicenseAct): readonly Column<IssuedLicen
   {
     id: 'edition',
     title: '版本',
+    need: 'useful',
     className: 'whitespace-nowrap',
     text: ({ edition }) => edition.name,
     cell: ({ edition }) => edition.name,
@@ -43,7 +44,7 @@ export const licenseColumns = (onAct: OnLicenseAct): readonly Column<IssuedLicen
   {
     id: 'project',
     title: '项目',
-    shown: 'chosen',
+    need: 'chosen',
     className: 'max-w-48 truncate',
     text: ({ projectName }) => projectName,
     cell: ({ projectName }) => projectName || '—',
@@ -51,7 +52,7 @@ export const licenseColumns = (onAct: OnLicenseAct): readonly Column<IssuedLicen
   {
     id: 'domains',
     title: '域名',
-    shown: 'chosen',
+    need: 'chosen',
     className: 'max-w-64 truncate',
     text: ({ domains }) => domains.join('、'),
     cell: ({ domains }) => domains.join('、') || '—',
@@ -59,7 +60,7 @@ export const licenseColumns = (onAct: OnLicenseAct): readonly Column<IssuedLicen
   {
     id: 'customer',
     title: '用户',
-    shown: 'wide',
+    need: 'extra',
     className: 'max-w-40 truncate',
     text: ({ username }) => username,
     cell: ({ userId, username }) => <CustomerLink id={userId}>{username}</CustomerLink>,
@@ -67,8 +68,8 @@ export const licenseColumns = (onAct: OnLicenseAct): readonly Column<IssuedLicen
   {
     id: 'issued',
     title: '签发',
+    need: 'extra',
     sort: { by: 'issued', of: 'times' },
-    shown: 'wide',
     text: ({ issuedAt }) => formatDay(issuedAt),
     cell: ({ issuedAt }) => <DateTime ms={issuedAt} dayOnly className="text-ink-soft" />,
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Need } from './fit/left-out.ts';
 
 /** A column of a console list, declared once for its table, its header, its choice and its order. */
 export interface Column<Item> {
@@ -9,8 +10,8 @@ export interface Column<Item> {
   text?: (item: Item) => string | number;
   /** The server's order by it; without one it can't be sorted by. */
   sort?: ColumnSort;
-  /** Where it stands as long as nobody chose: in every table, where there is room, or only by choice. */
-  shown?: 'wide' | 'chosen';
+  /** What it is worth where there's no room for all; without a word it is needed. The first column always stays. */
+  need?: Need;
   /** Figures line up at their right edge. */
   isEnd?: boolean;
   /** How wide its cells may get, and how they break. */

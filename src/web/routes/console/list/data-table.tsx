@@ -6,6 +6,7 @@ import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Selection } from '../selection/use-selection.ts';
 import { type Column, directionOf, directionWord, nextSort } from './column.ts';
+import { useFit } from './fit/use-fit.ts';
 import { SortSelect } from './sort-select.tsx';
 import type { ListTable } from './use-list-table.ts';
 import './list.css';
@@ -24,7 +25,7 @@ interface DataTableProps<Item> {
   rowClassName?: string;
 }
 
-/** The one table of the console's lists: sorted by its headers, with the columns that one chose; cards on phones. */
+/** The one table of the console's lists: sorted by its headers, with the columns that fit or that one chose; cards on phones. */
 export function DataTable<Item>({
   label,
   table,
@@ -34,11 +35,12 @@ export function DataTable<Item>({
   choice,
   rowClassName,
 }: DataTableProps<Item>) {
+  const ref = useFit(table, items);
   return (
     <>
       <SortSelect table={table} />
       <Card flush className="hidden md:block">
-        <Table label={label} className={table.isLow ? 'list-low' : undefined}>
+        <Table ref={ref} label={label} className={table.isLow ? 'list-low' : undefined}>
           <Head table={table} items={items} choice={choice} />
           <tbody>
             {items.map((item) => (
@@ -60,19 +62,25 @@ export function DataTable<Item>({
 
 type Choice<Item> = DataTableProps<Item>['choice'];
 
-/** Those that are shown; where nobody chose, the width decides about some. */
-const shownOf = <Item,>({ columns, chosen }: ListTable<Item>) =>
-  columns.filter(({ id, shown }, index) => (chosen === null ? shown !== 'chosen' : index === 0 || chosen.includes(id)));
+interface Place<Item> {
+  column: Column<Item>;
+  isLeftOut: boolean;
+  isLast: boolean;
+}
+
+/** All that it would show with room for all: what is left out is hidden only, so that it can be measured. */
+function placesOf<Item>({ wanted, leftOut }: ListTable<Item>): Place<Item>[] {
+  const last = wanted.findLast(({ column: { id } }) => !leftOut.includes(id));
+  return wanted.map((one) => ({
+    column: one.column,
+    isLeftOut: leftOut.includes(one.column.id),
+    isLast: one === last,
+  }));
+}
 
 /** The gap at the table's edges, the side of figures, and room for it. */
-function look<Item>({ chosen }: ListTable<Item>, column: Column<Item>, isFirst: boolean, isLast: boolean): string {
-  return classNames(
-    chosen === null && column.shown === 'wide' && 'hidden xl:table-cell',
-    column.isEnd && 'text-right',
-    isFirst && 'pl-6',
-    isLast && 'pr-6',
-  );
-}
+const look = <Item,>({ column, isLeftOut, isLast }: Place<Item>, isFirst: boolean): string =>
+  classNames(isLeftOut && 'list-left-out', column.isEnd && 'text-right', isFirst && 'pl-6', isLast && 'pr-6');
 
 interface HeadProps<Item> {
   table: ListTable<Item>;
@@ -81,18 +89,17 @@ interface HeadProps<Item> {
 }
 
 function Head<Item>({ table, items, choice }: HeadProps<Item>) {
-  const shown = shownOf(table);
   return (
     <thead>
       <tr>
         {choice !== undefined && <ChooseAll selection={choice.selection} count={items.length} />}
-        {shown.map((column, index) => {
-          const isFirst = index === 0 && choice === undefined;
+        {placesOf(table).map((place, index) => {
+          const { column } = place;
           const direction = column.sort && directionOf(column.sort, table.sort);
           return (
             <Th
               key={column.id}
-              className={look(table, column, isFirst, index === shown.length - 1)}
+              className={look(place, index === 0 && choice === undefined)}
               aria-sort={direction ?? undefined}
             >
               <SortLink table={table} column={column} />
@@ -149,7 +156,6 @@ interface RowProps<Item> {
 }
 
 function Row<Item>({ id, table, item, choice, rowClassName }: RowProps<Item>) {
-  const shown = shownOf(table);
   const isChosen = choice?.selection.has(id) ?? false;
   return (
     <Tr
@@ -169,15 +175,12 @@ function Row<Item>({ id, table, item, choice, rowClassName }: RowProps<Item>) {
           />
         </Td>
       )}
-      {shown.map((column, index) => (
+      {placesOf(table).map((place, index) => (
         <Td
-          key={column.id}
-          className={classNames(
-            look(table, column, index === 0 && choice === undefined, index === shown.length - 1),
-            column.className,
-          )}
+          key={place.column.id}
+          className={classNames(look(place, index === 0 && choice === undefined), place.column.className)}
         >
-          {column.cell(item, table)}
+          {place.column.cell(item, table)}
         </Td>
       ))}
     </Tr>

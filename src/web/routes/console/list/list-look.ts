@@ -1,3 +1,5 @@
+import { choicePattern } from './fit/column-choice.ts';
+
 /** The part of a list's address that is about its table, not its rows: strings, so that addresses carry them along. */
 export interface ListLook {
   /** The columns that are shown, by their ids, in place of one's own choice. */
@@ -6,7 +8,7 @@ export interface ListLook {
   view?: string;
 }
 
-const patterns = { cols: /^[a-zA-Z]{1,20}(?:,[a-zA-Z]{1,20}){0,19}$/, view: /^[0-9a-f-]{36}$/ } as const;
+const patterns = { cols: choicePattern, view: /^[0-9a-f-]{36}$/ } as const;
 
 /** The look in an address; what is odd counts as not said. */
 export function readLook(params: URLSearchParams): ListLook {

@@ -3,22 +3,15 @@ import { useState } from 'react';
 import { Popover } from '../../../ui/feedback/popover.tsx';
 import { Button, buttonClass } from '../../../ui/form/button.tsx';
 import { ViewMenu } from '../views/view-menu.tsx';
+import { toggled } from './fit/column-choice.ts';
 import { RowHeightSwitch } from './row-height-switch.tsx';
 import type { ListTable } from './use-list-table.ts';
 import './list.css';
 
 /** Which columns a table has, and how high its rows are; phones show cards, which have neither. */
 export function TableTools<Item>({ table }: { table: ListTable<Item> }) {
-  const { columns, chosen, choose, isLow, turnLow } = table;
   // A closed panel has no boxes: their names would stand beside those of the filters.
   const [isOpen, setOpen] = useState(false);
-  const [first, ...others] = columns;
-  const isShown = (id: string) =>
-    chosen?.includes(id) ?? others.some((column) => column.id === id && column.shown !== 'chosen');
-  const toggle = (id: string) => {
-    const now = others.filter((column) => isShown(column.id) !== (column.id === id));
-    choose([...(first === undefined ? [] : [first.id]), ...now.map((column) => column.id)]);
-  };
   return (
     <>
       <ViewMenu table={table} />
@@ -34,23 +27,44 @@ export function TableTools<Item>({ table }: { table: ListTable<Item> }) {
             </>
           }
         >
-          <fieldset>
-            <legend className="sr-only">显示的列</legend>
-            {(isOpen ? others : []).map(({ id, title }) => (
-              <label key={id} className="list-column">
-                <input type="checkbox" className="checkbox" checked={isShown(id)} onChange={() => toggle(id)} />
-                {title}
-              </label>
-            ))}
-          </fieldset>
+          {isOpen && <ColumnBoxes table={table} />}
           <p className="list-column-end">
-            <Button size="sm" disabled={chosen === null} onClick={() => choose(null)}>
+            <Button size="sm" disabled={table.chosen === null} onClick={() => table.choose(null)}>
               恢复默认
             </Button>
           </p>
         </Popover>
       </span>
-      <RowHeightSwitch isLow={isLow} onTurn={turnLow} />
+      <RowHeightSwitch isLow={table.isLow} onTurn={table.turnLow} />
+    </>
+  );
+}
+
+/** A box for each column but the first; one without room says so, and is shown all the same by its box. */
+function ColumnBoxes<Item>({ table: { columns, wanted, leftOut, choose } }: { table: ListTable<Item> }) {
+  return (
+    <>
+      <fieldset>
+        <legend className="sr-only">显示的列</legend>
+        {columns.slice(1).map(({ id, title }) => {
+          const isLeftOut = leftOut.includes(id);
+          return (
+            <label key={id} className="list-column">
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={!isLeftOut && wanted.some(({ column }) => column.id === id)}
+                onChange={() => choose(toggled(columns, wanted, leftOut, id))}
+              />
+              {title}
+              {isLeftOut && <span className="list-column-note">放不下</span>}
+            </label>
+          );
+        })}
+      </fieldset>
+      {leftOut.length > 0 && (
+        <p className="list-column-hint">窗口不够宽，有 {leftOut.length} 列没有显示。勾选的列一定显示。</p>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { useSession } from '../../../client/session/session.ts';
 import { storage } from '../../../client/storage/storage.ts';
 import type { Column } from './column.ts';
+import { knownIn, type Wanted, wantedOf } from './fit/column-choice.ts';
 import { addressOf, type ListLook } from './list-look.ts';
 import { useRowHeight } from './use-row-height.ts';
 
@@ -14,9 +15,14 @@ export interface ListTable<Item> {
   /** As it stands in the address. */
   filter: ListLook;
   columns: readonly Column<Item>[];
-  /** The ids of those that are shown; null as long as the width decides. */
+  /** A choice of one's own (`fit/column-choice.ts`); null without one. */
   chosen: readonly string[] | null;
   choose: (ids: readonly string[] | null) => void;
+  /** What it shows with room for all. */
+  wanted: readonly Wanted<Item>[];
+  /** The ids of those for which there's no room now. */
+  leftOut: readonly string[];
+  leaveOut: (ids: readonly string[]) => void;
   /** The order as it stands, also where the list has it by itself. */
   sort: string | undefined;
   sortedBy: (sort: string) => string;
@@ -43,14 +49,16 @@ export function useListTable<Item>({ path, name = path, columns, filter, ownSort
   const [latest, setLatest] = useState<Record<string, readonly string[] | null>>({});
   const own = latest[entry] === undefined ? storage.get<string[] | null>(entry, null) : latest[entry];
   const { isLow, setCompact } = useRowHeight();
-  const known = (ids: readonly string[]) => columns.map(({ id }) => id).filter((id) => ids.includes(id));
+  const [leftOut, leaveOut] = useLeftOut();
   // The last choice is still on its way: the next one must not lose it.
   const { location: next } = useNavigation();
   const latestFilter = next?.pathname === path ? Object.fromEntries(new URLSearchParams(next.search)) : filter;
-  const inAddress = filter.cols === undefined ? [] : known(filter.cols.split(','));
+  const said = filter.cols?.split(',') ?? [];
+  const inAddress = columns.some(({ id }) => said.includes(id)) ? knownIn(columns, said) : null;
+  const chosen = inAddress ?? (own === null ? null : knownIn(columns, own));
   const choose = (ids: readonly string[] | null) => {
     // The address goes before one's own choice: with a view open, that is what changes.
-    if (inAddress.length > 0) {
+    if (inAddress !== null) {
       const cols = ids === null ? undefined : ids.join(',');
       void navigate(addressOf(path, { ...latestFilter, cols }), { replace: true, preventScrollReset: true });
       return;
@@ -63,11 +71,21 @@ export function useListTable<Item>({ path, name = path, columns, filter, ownSort
     path,
     filter,
     columns,
-    chosen: inAddress.length > 0 ? inAddress : own === null ? null : known(own),
+    chosen,
     choose,
+    wanted: wantedOf(columns, chosen),
+    leftOut,
+    leaveOut,
     sort: filter.sort ?? ownSort,
     sortedBy: (sort) => addressOf(path, { ...latestFilter, sort }),
     isLow,
     turnLow: setCompact,
   };
+}
+
+/** Keeps the list as it is while it says the same: a table is measured often. */
+function useLeftOut() {
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const leaveOut = (ids: readonly string[]) => setLeftOut((now) => (now.join() === ids.join() ? now : ids));
+  return [leftOut, leaveOut] as const;
 }

@@ -17,17 +17,18 @@ export const mailColumns = (onOpen: (mail: MailSummary) => void): readonly Colum
       </>
     ),
   },
-  { id: 'to', title: '收件人', className: 'max-w-60 truncate text-ink-soft', cell: ({ to }) => to },
+  { id: 'to', title: '收件人', need: 'useful', className: 'max-w-60 truncate text-ink-soft', cell: ({ to }) => to },
   {
     id: 'kind',
     title: '类别',
+    need: 'extra',
     className: 'whitespace-nowrap text-ink-soft',
     cell: ({ kind }) => mailKindNames[kind],
   },
   {
     id: 'attempts',
     title: '发送次数',
-    shown: 'chosen',
+    need: 'chosen',
     isEnd: true,
     className: 'tnum',
     cell: ({ attempts }) => attempts,
@@ -35,13 +36,14 @@ export const mailColumns = (onOpen: (mail: MailSummary) => void): readonly Colum
   {
     id: 'created',
     title: '写信时间',
+    need: 'useful',
     sort: { by: 'created', of: 'times' },
     cell: ({ createdAt }) => <DateTime ms={createdAt} className="text-ink-soft" />,
   },
   {
     id: 'sent',
     title: '寄出时间',
-    shown: 'wide',
+    need: 'extra',
     cell: ({ sentAt }) => (sentAt === null ? '—' : <DateTime ms={sentAt} className="text-ink-soft" />),
   },
   { id: 'state', title: '状态', cell: (mail) => <MailBadge mail={mail} /> },

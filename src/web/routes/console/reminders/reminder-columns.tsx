@@ -20,15 +20,21 @@ export const dueColumns: readonly Column<DueReminder>[] = [
     cell: ({ number }) => <LicenseLink q={number} />,
   },
   { id: 'holder', title: '被授权方', className: 'max-w-64 truncate', cell: ({ holderName }) => holderName },
-  { id: 'edition', title: '版本', className: 'whitespace-nowrap', cell: ({ edition }) => edition },
+  { id: 'edition', title: '版本', need: 'extra', className: 'whitespace-nowrap', cell: ({ edition }) => edition },
   {
     id: 'customer',
     title: '用户',
-    shown: 'wide',
+    need: 'extra',
     className: 'max-w-40 truncate',
     cell: ({ userId, username }) => <CustomerLink id={userId}>{username}</CustomerLink>,
   },
-  { id: 'stage', title: '提醒', className: 'whitespace-nowrap', cell: ({ stage }) => stageNames[stage] },
+  {
+    id: 'stage',
+    title: '提醒',
+    need: 'useful',
+    className: 'whitespace-nowrap',
+    cell: ({ stage }) => stageNames[stage],
+  },
   { id: 'state', title: '状态', cell: (item) => <DueBadge item={item} /> },
 ];
 
@@ -71,6 +77,7 @@ export const sentColumns: readonly Column<SentReminder>[] = [
   {
     id: 'customer',
     title: '用户',
+    need: 'useful',
     className: 'max-w-40 truncate',
     cell: ({ userId, username }) => <CustomerLink id={userId}>{username}</CustomerLink>,
   },

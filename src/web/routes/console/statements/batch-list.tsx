@@ -28,10 +28,11 @@ const columns: readonly Column<BatchSummary>[] = [
     cell: ({ count, amountFen }) => `${count} 笔，${formatFen(amountFen)}`,
   },
   { id: 'undone', title: '撤销', className: 'whitespace-nowrap', cell: (batch) => <Undone batch={batch} /> },
-  { id: 'by', title: '确认人', className: 'max-w-40 truncate', cell: ({ confirmedBy }) => confirmedBy },
+  { id: 'by', title: '确认人', need: 'extra', className: 'max-w-40 truncate', cell: ({ confirmedBy }) => confirmedBy },
   {
     id: 'at',
     title: '确认于',
+    need: 'useful',
     className: 'whitespace-nowrap text-ink-soft',
     cell: ({ confirmedAt }) => <DateTime ms={confirmedAt} />,
   },

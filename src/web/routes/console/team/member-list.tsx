@@ -21,10 +21,11 @@ const columnsFor = ({ members, roles, now }: MemberListProps): readonly Column<O
   {
     id: 'seen',
     title: '最近在线',
+    need: 'useful',
     className: 'whitespace-nowrap text-ink-soft',
     cell: (member) => <Seen member={member} now={now} />,
   },
-  { id: 'second', title: '两步验证', cell: (member) => <SecondFactor member={member} /> },
+  { id: 'second', title: '两步验证', need: 'extra', cell: (member) => <SecondFactor member={member} /> },
   {
     id: 'acts',
     title: '操作',
