@@ -119,6 +119,8 @@ export const errorTable = {
   RECIPIENT_IS_SELF: business('授权已经在您自己的账号下，请填写对方的用户名'),
   RECIPIENT_LEAVING: business('接收人的账号正在等待注销或已经注销，不能接收授权'),
   RECIPIENT_NOT_ACCEPTED: business('接收人还没有确认接收，不能通过这份转让'),
+  TRANSFERRED_ALREADY: business('一份授权只能转让一次，这份授权是转让而来的，不能再转让'),
+  TRANSFER_TO_COMPANY: business('个人授权不能转让给企业；请先补差价升级为企业授权，再转让'),
   APPEAL_REFUSED: business('只有被驳回的申请可以申诉，且只能申诉一次'),
   PAYMENT_NOT_RECEIVED: business('请先确认款项已到账'),
   // licenses and materials

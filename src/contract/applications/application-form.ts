@@ -49,7 +49,7 @@ export const draftFields = {
 export const applicationDraft = z.object(draftFields);
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
 
-const creditCode = z.string().check(
+export const creditCode = z.string().check(
   z.overwrite((value) => value.normalize('NFKC').replace(/\s/g, '').toUpperCase()),
   z.refine(isCreditCode, '统一社会信用代码应为 18 位，请核对（校验位不符）'),
 );

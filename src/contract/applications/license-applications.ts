@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { application } from './application.ts';
+import { creditCode } from './application-form.ts';
 import { applicationKinds, paymentChannel } from './application-states.ts';
 import { catalogDiscount } from '../catalog/catalog.ts';
 import { enteredCode } from '../discounts/entered-code.ts';
@@ -15,7 +16,7 @@ import {
   timestamp,
   username,
 } from '../fields.ts';
-import { requiredLicenseName } from '../licenses/license-marks.ts';
+import { optionalLicenseName, requiredLicenseName } from '../licenses/license-marks.ts';
 
 const price = { priceFen: z.int(), discount: z.optional(catalogDiscount) };
 const edition = z.object({ code: z.string(), name: z.string() });
@@ -24,6 +25,7 @@ const edition = z.object({ code: z.string(), name: z.string() });
 export const licenseOptions = z.object({
   number: z.string(),
   edition,
+  holderType,
   holderName: z.string(),
   projectName: z.string(),
   updatesUntil: timestamp,
@@ -33,6 +35,8 @@ export const licenseOptions = z.object({
     z.object({
       ...price,
       edition,
+      /** Whose it is then: a personal license may become a company's. */
+      holderType,
       /** The price, before a discount, is the difference between these two. */
       targetFen: z.int(),
       currentFen: z.int(),
@@ -40,6 +44,8 @@ export const licenseOptions = z.object({
       extraMonths: z.int(),
     }),
   ),
+  /** It came by a transfer: it is not transferred again. */
+  wasReceived: z.boolean(),
   /** An application for this license that is not decided yet: only one at a time. */
   open: z.nullable(z.object({ number: z.string(), kind: z.enum(applicationKinds) })),
   agreementVersion: z.string(),
@@ -51,6 +57,8 @@ export const incomingTransfer = z.object({
   number: z.string(),
   edition,
   fromHolder: z.string(),
+  /** Who may receive it: a personal license stays one. */
+  holderTypes: z.array(holderType),
   fromUsername: z.string(),
   projectName: z.string(),
   domains: z.array(z.string()),
@@ -67,6 +75,13 @@ const byTransfer = z.object({ number: applicationNumber });
 /** Made once by the form: sent twice, it is one application. */
 const requestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '请求标识不正确'));
 const agreementVersion = requiredText(32, '请阅读并同意授权协议');
+
+/** Of a personal license that is to be a company's; nothing where the holder stays. */
+const newHolder = {
+  holderType: z.optional(holderType),
+  holderName: z.optional(optionalLicenseName(100)),
+  creditCode: z.optional(z.union([z.literal(''), creditCode])),
+};
 
 /** The payment, at the price that the form showed. */
 const payment = {
@@ -117,8 +132,9 @@ export const licenseApplications = {
     ...submitting,
     path: '/licenses/:number/upgrades',
     sells: true,
-    summary: '申请升级到更高的版本，补差价',
-    input: z.object({ ...byLicense, ...payment, edition: editionCode, requestKey, agreementVersion }),
+    summary:
+      '申请升级到更高的版本，或把个人授权升级为企业授权，补差价；holderType、holderName 与 creditCode 只在改为企业时填写',
+    input: z.object({ ...byLicense, ...payment, edition: editionCode, ...newHolder, requestKey, agreementVersion }),
     errors: [
       ...errorsOfAll,
       'UPGRADE_UNAVAILABLE',
@@ -140,7 +156,7 @@ export const licenseApplications = {
       requestKey,
       agreementVersion,
     }),
-    errors: [...errorsOfAll, 'RECIPIENT_UNKNOWN', 'RECIPIENT_IS_SELF'],
+    errors: [...errorsOfAll, 'RECIPIENT_UNKNOWN', 'RECIPIENT_IS_SELF', 'TRANSFERRED_ALREADY'],
   }),
   appeal: endpoint({
     ...submitting,
@@ -213,7 +229,14 @@ export const licenseApplications = {
       agreementVersion,
     }),
     output: incomingTransfer,
-    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'AGREEMENT_OUTDATED', 'ACCOUNT_LEAVING'],
+    errors: [
+      'NOT_FOUND',
+      'TRANSITION_REFUSED',
+      'AGREEMENT_OUTDATED',
+      'ACCOUNT_LEAVING',
+      'TRANSFERRED_ALREADY',
+      'TRANSFER_TO_COMPANY',
+    ],
   }),
   declineTransfer: endpoint({
     ...posting,

@@ -191,6 +191,8 @@ export const operatorConsole = {
       'PAYMENT_NOT_RECEIVED',
       'RECIPIENT_NOT_ACCEPTED',
       'RECIPIENT_LEAVING',
+      'TRANSFERRED_ALREADY',
+      'TRANSFER_TO_COMPANY',
       'LICENSE_NOT_ACTIVE',
       'LICENSE_ENDED',
       'FIELDS_INCOMPLETE',

@@ -95,7 +95,7 @@ export const discounts = {
     input: z.object({
       kind: z.enum(discountKinds),
       edition: editionCode,
-      /** For a new license. */
+      /** For a new license, and for a personal one that is to be a company's. */
       holderType: z.optional(holderType),
       /** The draft it is for: it may have a price of its own. */
       draft: z.optional(applicationNumber),

@@ -83,9 +83,24 @@ export const licenseManagement = {
   upgrade: endpoint({
     ...act,
     path: '/licenses/:number/upgrade',
-    summary: '升级版本或数量；months 为 0 时更新截止日不变',
-    input: exactly({ ...asSeen, edition: editionCode, limits, months: monthsAtLeast(0, '月数不能为负') }),
-    errors: ['NOT_FOUND', 'EDITION_UNAVAILABLE', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+    summary:
+      '升级版本或数量，或把个人授权改为企业授权（holderType 与 holderName 只在这时填写）；months 为 0 时更新截止日不变',
+    input: exactly({
+      ...asSeen,
+      edition: editionCode,
+      holderType: z.optional(holderType),
+      holderName: z.optional(optionalLicenseName(100)),
+      limits,
+      months: monthsAtLeast(0, '月数不能为负'),
+    }),
+    errors: [
+      'NOT_FOUND',
+      'EDITION_UNAVAILABLE',
+      'FIELDS_INCOMPLETE',
+      'LICENSE_NOT_ACTIVE',
+      'LICENSE_ENDED',
+      'LICENSE_CHANGED_ELSEWHERE',
+    ],
   }),
   correct: endpoint({
     ...act,
@@ -116,7 +131,7 @@ export const licenseManagement = {
   transfer: endpoint({
     ...act,
     path: '/licenses/:number/transfer',
-    summary: '转让给另一个用户：原授权失效，新授权条款不变',
+    summary: '转让给另一个用户：原授权失效，新授权条款不变；只能转让一次，个人授权不能转让给企业',
     input: exactly({
       ...asSeen,
       username,
@@ -127,6 +142,8 @@ export const licenseManagement = {
       'NOT_FOUND',
       'RECIPIENT_UNKNOWN',
       'RECIPIENT_LEAVING',
+      'TRANSFERRED_ALREADY',
+      'TRANSFER_TO_COMPANY',
       'LICENSE_NOT_ACTIVE',
       'LICENSE_ENDED',
       'LICENSE_CHANGED_ELSEWHERE',

@@ -104,11 +104,17 @@ const impossible: Record<string, Impossible[]> = {
       ['RECIPIENT_NOT_ACCEPTED', 'approvalObstacle'],
       ['FIELDS_INCOMPLETE', 'refusePublicSuffixes'],
       ['RECIPIENT_LEAVING', 'requireRecipientStaying'],
+      ['TRANSFERRED_ALREADY', 'obstacleToTransfer'],
+      ['TRANSFER_TO_COMPANY', 'obstacleToTransfer'],
+      ['FIELDS_INCOMPLETE', 'requireHolder'],
       ['LICENSE_ENDED', 'judgeLicenseAct'],
       ['LICENSE_NOT_SUSPENDED', 'judgeLicenseAct'],
       ['LICENSE_NOT_ACTIVE', 'judgeLicenseAct'],
     ] as const
   ).map(([error, by]) => ({ error, by, at: ['console.ask', 'console.reject', 'desk.preview'] })),
+  'who is asked for a transfer has not said yet who they are': [
+    { error: 'TRANSFER_TO_COMPANY', by: 'obstacleToTransfer', at: ['licenseApplications.transfer'] },
+  ],
   'a rehearsal answers with the refusal in place of throwing it': (
     [
       ['NOT_FOUND', 'getReviewedApplication'],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
+import { newestLetter } from '../../../tests/support/people/account.ts';
 import type { SignedInCall } from '../call.ts';
 import { listLicenses } from '../licenses/list-licenses.ts';
 import { suspendLicense } from '../licenses/management/suspend-license.ts';
@@ -219,6 +220,112 @@ describe.each(['sqlite', 'postgres'] as const)('applications for a license on %s
     await approveApplication(site.asReviewer, { number });
     expect(await held(recipient)).toMatchObject([{ holderName: '接收公司', status: 'active' }]);
     expect((await licenseOf(license))?.status).toBe('superseded');
+  });
+
+  test('a received license is not given on, not even by what was asked for before it was received', async () => {
+    const recipient = site.call(await site.newCustomer('recipient'));
+    await site.newCustomer('third');
+    const { number } = await transferTo('recipient');
+    const accepted = { number, holderType: 'company', holderName: '接收公司' } as const;
+    await acceptTransfer(recipient, { ...accepted, agreementVersion: site.agreementVersion });
+    await approveApplication(site.asReviewer, { number });
+    const [received] = await held(recipient);
+    const again = applyForTransfer(recipient, {
+      number: received?.number ?? '',
+      username: 'third',
+      reason: '再转一次',
+      requestKey: 'second-transfer',
+      agreementVersion: site.agreementVersion,
+    });
+    await expect(again).rejects.toMatchObject({ error: 'TRANSFERRED_ALREADY' });
+    const options = await getLicenseOptions(recipient, { number: received?.number ?? '' });
+    expect(options).toMatchObject({ wasReceived: true, holderType: 'company', open: null });
+    expect(await getLicenseOptions(site.asCustomer, { number: license })).toMatchObject({ wasReceived: false });
+  });
+
+  describe('of a person', () => {
+    beforeEach(async () => {
+      await site.approved({ holderType: 'personal', holderName: '王小明', creditCode: '', domains: ['mine.example'] });
+      license = (await held(site.asCustomer)).find(({ holderType }) => holderType === 'personal')?.number ?? '';
+    });
+    const becomeCompany = (asked: Partial<Parameters<typeof applyForUpgrade>[1]> = {}) =>
+      applyForUpgrade(site.asCustomer, {
+        ...paid,
+        number: license,
+        edition: 'pro',
+        holderType: 'company',
+        holderName: '小明软件有限公司',
+        creditCode: '91330106MA2CFLYX0B',
+        requestKey: 'upgrade-key',
+        amountFen: 120_000,
+        agreementVersion: site.agreementVersion,
+        ...asked,
+      });
+
+    test('it goes to a person only, whoever approves', async () => {
+      const recipient = site.call(await site.newCustomer('recipient'));
+      const { number } = await transferTo('recipient');
+      expect(await getTransferForMe(recipient, { number })).toMatchObject({ holderTypes: ['personal'] });
+      const accept = (holderType: 'personal' | 'company') =>
+        acceptTransfer(recipient, {
+          number,
+          holderType,
+          holderName: '李雷',
+          agreementVersion: site.agreementVersion,
+        });
+      await expect(accept('company')).rejects.toMatchObject({
+        error: 'TRANSFER_TO_COMPANY',
+        fields: { holderType: expect.stringContaining('补差价升级') as string },
+      });
+      // Accepted before the rule was there.
+      await accept('personal');
+      await site.services.database.db
+        .updateTable('application')
+        .set({ holder_type: 'company' })
+        .where('number', '=', number)
+        .execute();
+      const late = approveApplication(site.asReviewer, { number });
+      await expect(late).rejects.toMatchObject({ error: 'TRANSFER_TO_COMPANY' });
+      expect((await licenseOf(license))?.status).toBe('active');
+    });
+
+    test('it becomes a company’s for the difference, under its number, with a new key', async () => {
+      const { upgrades } = await getLicenseOptions(site.asCustomer, { number: license });
+      expect(upgrades.map(({ edition, holderType, priceFen }) => [edition.code, holderType, priceFen])).toEqual([
+        ['pro', 'company', 120_000],
+        ['flagship', 'personal', 120_000],
+        ['flagship', 'company', 420_000],
+        ['tenant', 'company', 1_200_100],
+      ]);
+      await expect(becomeCompany({ holderName: '' })).rejects.toMatchObject({
+        error: 'FIELDS_INCOMPLETE',
+        fields: { holderName: '请填写企业名称' },
+      });
+      await expect(becomeCompany({ amountFen: 1 })).rejects.toMatchObject({ error: 'PRICE_CHANGED' });
+      await expect(becomeCompany({ holderType: 'personal', holderName: '' })).rejects.toMatchObject({
+        error: 'UPGRADE_UNAVAILABLE',
+      });
+      const before = await licenseOf(license);
+      const { number, holderType, holderName, creditCode, events } = await becomeCompany();
+      expect([holderType, holderName, creditCode]).toEqual(['company', '小明软件有限公司', '91330106MA2CFLYX0B']);
+      expect(events.find(({ act }) => act === 'submit')?.note).toBe('由个人授权改为企业授权：小明软件有限公司');
+      expect(await licenseOf(license)).toMatchObject({ holderType: 'personal', holderName: '王小明' });
+      await approvePaid(number);
+      const after = await licenseOf(license);
+      expect(after).toMatchObject({
+        holderType: 'company',
+        holderName: '小明软件有限公司',
+        limits: { developers: 5, projects: 3, domains: 9 },
+        edition: { code: 'pro' },
+      });
+      expect(after?.keys).toHaveLength(2);
+      expect(after?.keyHint).not.toBe(before?.keyHint);
+      expect(after?.history.at(-1)).toMatchObject({
+        act: 'upgrade',
+        note: '由个人授权改为企业授权，被授权方由“王小明”改为“小明软件有限公司”',
+      });
+      expect(await newestLetter(site)).toMatchObject({ subject: `授权 ${license} 已升级为企业授权` });
+    });
   });
 
   test('a recipient who declines ends it; the applicant withdraws and asks another', async () => {

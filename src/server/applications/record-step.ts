@@ -18,7 +18,7 @@ export interface Step {
   act: Act;
   by: 'customer' | 'operator' | 'system';
   /** Shown in the timeline to both sides. */
-  note?: string;
+  note?: string | undefined;
   /** For the audit log only. */
   detail?: Record<string, unknown>;
   letter?: LetterAct;

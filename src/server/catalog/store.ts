@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import semver from 'semver';
 import type { Catalog, Edition, Offer } from '../../contract/catalog/catalog.ts';
 import type { CatalogWords } from '../../contract/catalog/catalog-words.ts';
+import { shippedWords } from '../../contract/catalog/shipped-words.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type {
   EditionRow,
@@ -66,6 +67,9 @@ export async function getProduct(db: Db): Promise<Selectable<ProductRow>> {
 }
 
 /** Those of the vendor; nothing where they are the shipped ones. */
+/** The vendor's words, or the shipped ones. */
+export const readWords = async (db: Db): Promise<CatalogWords> => ownWords(await getProduct(db)).words ?? shippedWords;
+
 export const ownWords = ({ words }: Selectable<ProductRow>): { words?: CatalogWords } =>
   words === null ? {} : { words: decodeJson<CatalogWords>(words) };
 

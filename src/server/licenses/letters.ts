@@ -4,6 +4,7 @@ const greeting = { name: '问候', sample: '您好：' } as const;
 const number = { name: '授权编号', sample: 'AB-7K3M-9QRT-2XWZ' } as const;
 const edition = { name: '版本', sample: '专业版' } as const;
 const until = { name: '更新服务期到', sample: '2027-11-23' } as const;
+const scope = { name: '授权范围', sample: '5 名开发者，3 个项目，9 个域名' } as const;
 const reason = { name: '原因', sample: '这份授权对应的款项已经退还。', isRequired: true, isLong: true } as const;
 const domains = { name: '域名', sample: 'example.com、example.cn', isRequired: true, isLong: true } as const;
 const endsAt = { name: '旧密钥停用时间', sample: '2026-12-07 10:00', isRequired: true } as const;
@@ -61,14 +62,49 @@ export const licenseLetters = {
     ...base,
     name: 'license.upgraded',
     title: '已升级',
-    when: '授权升级之后',
+    when: '授权升级到更高的版本之后',
     subject: '授权 {{授权编号}} 已升级为{{版本}}',
     paragraphs: [
       '{{问候}}',
       '授权 {{授权编号}} 已升级为{{版本}}，更新服务到 {{更新服务期到}}。',
+      '授权范围：{{授权范围}}。',
       `${NEW_KEY}原来的授权密钥仍然按原来的版本有效。`,
     ],
-    placeholders: { greeting, number, edition, until },
+    placeholders: { greeting, number, edition, until, scope },
+  }),
+  limits_changed: defineLetter({
+    ...base,
+    name: 'license.limits_changed',
+    title: '授权数量已调整',
+    when: '工作人员调整授权的数量、版本不变之后',
+    subject: '授权 {{授权编号}} 的授权数量已调整',
+    paragraphs: [
+      '{{问候}}',
+      '授权 {{授权编号}} 的版本不变，仍是{{版本}}；授权范围现在是：{{授权范围}}。更新服务到 {{更新服务期到}}。',
+      `${NEW_KEY}原来的授权密钥仍然按原来的数量有效。`,
+    ],
+    placeholders: { greeting, number, edition, until, scope },
+  }),
+  made_company: defineLetter({
+    ...base,
+    name: 'license.made_company',
+    title: '已升级为企业授权',
+    when: '个人授权升级为企业授权之后',
+    subject: '授权 {{授权编号}} 已升级为企业授权',
+    paragraphs: [
+      '{{问候}}',
+      '授权 {{授权编号}} 已升级为{{版本}}的企业授权，被授权方是 {{被授权方}}，更新服务到 {{更新服务期到}}。',
+      '授权范围：{{授权范围}}。',
+      `${NEW_KEY}原来的授权密钥仍然按原来的内容有效。`,
+    ],
+    placeholders: {
+      greeting,
+      number,
+      edition,
+      until,
+      scope,
+      holder: { name: '被授权方', sample: '杭州示例科技有限公司' },
+    },
   }),
   received: defineLetter({
     ...base,
@@ -91,10 +127,15 @@ export const licenseLetters = {
     subject: '授权 {{授权编号}} 已转让',
     paragraphs: [
       '{{问候}}',
-      '授权 {{授权编号}} 已按申请转让，原来的授权密钥同时停用。',
+      '授权 {{授权编号}} 已转让给用户 {{接收人}}，由新的授权 {{新授权编号}} 取代，原来的授权密钥同时停用。',
       '如果这不是您本人的意思，请立即联系客服。',
     ],
-    placeholders: { greeting, number },
+    placeholders: {
+      greeting,
+      number,
+      recipient: { name: '接收人', sample: 'li_lei' },
+      successor: { name: '新授权编号', sample: 'AB-4H8N-2WXY-6PDR' },
+    },
   }),
   key_reissued: defineLetter({
     ...base,

@@ -16,10 +16,12 @@ interface Invitation {
 
 /** The facts of a letter beyond the license itself. */
 export type LicenseLetterFacts =
-  | { about: 'renewed' | 'upgraded'; editionName: string }
+  | { about: 'renewed' }
+  | { about: 'upgraded' | 'limits_changed'; editionName: string; scope: string }
+  | { about: 'made_company'; editionName: string; scope: string; holder: string }
   | { about: 'received' | 'issued'; editionName: string }
   | Invitation
-  | { about: 'transferred' }
+  | { about: 'transferred'; recipient: string; successor: string }
   | { about: 'suspended' | 'revoked'; reason: string }
   | { about: 'resumed' }
   | { about: 'corrected'; changes: readonly string[]; reason: string; endsAt: number }
@@ -68,14 +70,19 @@ function wordingOf(
 ): ReturnType<typeof wordLetter> {
   const base = { greeting: '您好：', number };
   const until = dayOf(updatesUntil);
+  if ('scope' in facts) return upgradedOf(facts, { ...base, until });
   switch (facts.about) {
     case 'issued':
-    case 'upgraded':
     case 'received':
       return wordLetter(licenseLetters[facts.about], { ...base, until, edition: facts.editionName });
     case 'renewed':
       return wordLetter(licenseLetters.renewed, { ...base, until });
     case 'transferred':
+      return wordLetter(licenseLetters.transferred, {
+        ...base,
+        recipient: facts.recipient,
+        successor: facts.successor,
+      });
     case 'key_reissued':
     case 'resumed':
       return wordLetter(licenseLetters[facts.about], base);
@@ -105,3 +112,13 @@ function wordingOf(
       return wordLetter(licenseLetters.domain_change_undone, { ...base, domains: facts.domains.join('、') });
   }
 }
+
+type Upgraded = Extract<LicenseLetterFacts, { about: 'upgraded' | 'limits_changed' | 'made_company' }>;
+
+const upgradedOf = (facts: Upgraded, base: { greeting: string; number: string; until: string }) =>
+  wordLetter(licenseLetters[facts.about], {
+    ...base,
+    edition: facts.editionName,
+    scope: facts.scope,
+    ...(facts.about === 'made_company' && { holder: facts.holder }),
+  });

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { licenseAct, licenseStatus } from '../../contract/licenses/licenses.ts';
-import { claimsOf, haveUpdatesEnded, judgeLicenseAct, keyHintOf, renewedUntil, updatesUntilOf } from './rules.ts';
+import {
+  claimsOf,
+  haveUpdatesEnded,
+  holderAfterUpgrade,
+  judgeLicenseAct,
+  keyHintOf,
+  obstacleToTransfer,
+  renewedUntil,
+  updatesUntilOf,
+} from './rules.ts';
 
 test.each([
   ['2026-11-21T10:00:00+08:00', 12, '2027-11-21T23:59:59+08:00'],
@@ -101,4 +110,25 @@ test('which act may happen in which state', () => {
     'change_domains: go LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
     'undo_domain_change: go LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
   ]);
+});
+
+test('what the agreement has against a transfer', () => {
+  const table = (['personal', 'company'] as const).flatMap((holderType) =>
+    [false, true].map((wasReceived) =>
+      [null, 'personal' as const, 'company' as const].map((to) => obstacleToTransfer({ holderType, wasReceived }, to)),
+    ),
+  );
+  const once = ['TRANSFERRED_ALREADY', 'TRANSFERRED_ALREADY', 'TRANSFERRED_ALREADY'];
+  expect(table).toEqual([[null, null, 'TRANSFER_TO_COMPANY'], once, [null, null, null], once]);
+});
+
+test('an upgrade makes a company’s license of a personal one, and changes no other holder', () => {
+  const own = { holderType: 'personal', holderName: '王小明' } as const;
+  const company = { holderType: 'company', holderName: '某公司' } as const;
+  expect(holderAfterUpgrade(own, {})).toBe(own);
+  expect(holderAfterUpgrade(own, own)).toBe(own);
+  expect(holderAfterUpgrade(own, company)).toEqual(company);
+  expect(holderAfterUpgrade(own, { holderType: 'company' })).toEqual({ problem: { holderName: '请填写企业名称' } });
+  expect(holderAfterUpgrade(company, { holderName: '别的公司' })).toHaveProperty('problem.holderName');
+  expect(holderAfterUpgrade(company, own)).toHaveProperty('problem.holderType');
 });

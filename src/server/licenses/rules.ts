@@ -1,6 +1,7 @@
 import type { ErrorName } from '../../contract/errors.ts';
+import type { HolderType } from '../../contract/fields.ts';
 import type { License, LicenseStatus } from '../../contract/licenses/licenses.ts';
-import { actsFrom } from '../../contract/licenses/license-acts.ts';
+import { actsFrom, transferableTo } from '../../contract/licenses/license-acts.ts';
 import { addMonths, DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 
 /**
@@ -35,6 +36,35 @@ export function judgeLicenseAct(act: LicenseAct, status: LicenseStatus): License
   if (allowed[act]?.includes(status) === true) return 'go';
   if (status === 'revoked' || status === 'superseded') return 'LICENSE_ENDED';
   return act === 'resume' ? 'LICENSE_NOT_SUSPENDED' : 'LICENSE_NOT_ACTIVE';
+}
+
+export type TransferObstacle = Extract<ErrorName, 'TRANSFERRED_ALREADY' | 'TRANSFER_TO_COMPANY'>;
+
+/** What the agreement has against a transfer: it happens once, and makes no company's license of a personal one. `to` is null as long as nobody said who it will be. */
+export function obstacleToTransfer(
+  { holderType, wasReceived }: { holderType: HolderType; wasReceived: boolean },
+  to: HolderType | null,
+): TransferObstacle | null {
+  if (wasReceived) return 'TRANSFERRED_ALREADY';
+  return to !== null && !transferableTo[holderType].includes(to) ? 'TRANSFER_TO_COMPANY' : null;
+}
+
+export interface Holder {
+  holderType: HolderType;
+  holderName: string;
+}
+
+export type AskedHolder = { [Key in keyof Holder]?: Holder[Key] | undefined };
+
+/** Whose the license is after an upgrade: a personal one may become a company's, nothing else changes. The problem by field otherwise. */
+export function holderAfterUpgrade(holder: Holder, asked: AskedHolder): Holder | { problem: Record<string, string> } {
+  const { holderType = holder.holderType, holderName = '' } = asked;
+  if (holderType === holder.holderType)
+    return ['', holder.holderName].includes(holderName)
+      ? holder
+      : { problem: { holderName: '升级不更改被授权方的名称，请另行更正' } };
+  if (holderType === 'personal') return { problem: { holderType: '企业授权不能改为个人授权' } };
+  return holderName === '' ? { problem: { holderName: '请填写企业名称' } } : { holderType, holderName };
 }
 
 /** The rights that a license grants when a key is made. */

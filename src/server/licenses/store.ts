@@ -47,6 +47,17 @@ export const saveLicense = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Whether it came by a transfer. */
+export async function wasReceivedIn(db: Db, licenseId: string): Promise<boolean> {
+  const event = await db
+    .selectFrom('license_event')
+    .select('id')
+    .where('license_id', '=', licenseId)
+    .where('act', '=', 'receive')
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
 export type EventRow = Selectable<LicenseEventRow>;
 
 export const selectEvents = (db: Db, licenseIds: string[]): Promise<EventRow[]> =>

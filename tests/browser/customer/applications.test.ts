@@ -19,9 +19,9 @@ import { keepToken } from '../keep-token.ts';
 const DIALOG = 'dialog:modal';
 
 /** Someone with a license, and the operator's token. */
-async function holderOf(app: AppServer, name: string) {
+async function holderOf(app: AppServer, name: string, answers: object = {}) {
   const [token, owner] = [await register(app, name), await logInAsOwner(app)];
-  const number = await createDraft(app, token, `${name}-license`);
+  const number = await createDraft(app, token, `${name}-license`, answers);
   await submit(app, token, number);
   await receivePayment(app, owner, number);
   return { token, owner, license: await approve(app, owner, number) };
@@ -130,6 +130,7 @@ test('a license is renewed, upgraded and handed over by its holder', wide, async
     await expect(recipient.locator(DIALOG)).toBeVisible();
     await expectNoAxeViolations(recipient);
     await recipient.keyboard.press('Escape');
+    await recipient.getByRole('radio', { name: '企业' }).check();
     await recipient.getByLabel('企业名称').fill('接手的公司');
     await recipient.getByRole('checkbox', { name: /授权协议/ }).check();
     await recipient.getByRole('button', { name: '确认接收' }).dblclick();
@@ -146,7 +147,39 @@ test('a license is renewed, upgraded and handed over by its holder', wide, async
     await expect(page.getByRole('main').getByText('已被取代').last()).toBeVisible();
     await expect(page.getByRole('button', { name: '复制密钥' })).toHaveCount(0);
   });
+
+  await test.step('a received license is given to nobody else', async () => {
+    await recipient.getByRole('button', { name: /^更多操作/ }).click();
+    await expect(recipient.getByRole('link', { name: '升级', exact: true })).toBeVisible();
+    await expect(recipient.getByRole('link', { name: '转让', exact: true })).toHaveCount(0);
+  });
 });
+
+test(
+  'a personal license goes to persons only, and becomes a company’s for the difference',
+  wide,
+  async ({ page, app }) => {
+    const { token, owner, license } = await holderOf(app, 'story_person', { holderType: 'personal' });
+    await keepToken(page, token);
+    await page.goto(`/user/product/${license}/transfer`);
+    await expect(page.getByText('个人授权只能转让给个人')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: '升级为企业授权' }).click();
+    await page.getByRole('radio', { name: /专业版企业授权/ }).check();
+    await page.getByRole('button', { name: '提交申请', exact: true }).click();
+    await expect(page.getByText('请填写企业名称')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByLabel('企业名称').fill('小明软件有限公司');
+    await pay(page);
+    const number = await sendIn(page, '提交申请');
+    await expect(page.getByText('小明软件有限公司（企业）')).toBeVisible();
+    await receivePayment(app, owner, number);
+    await approve(app, owner, number);
+    await page.goto('/user/product');
+    await expect(page.getByText('小明软件有限公司').first()).toBeVisible();
+    await expect(page.getByText(license).first()).toBeVisible();
+  },
+);
 
 test('a rejection is appealed against once, or copied to a new draft', wide, async ({ page, app }) => {
   const [token, owner] = [await register(app, 'story_appellant'), await logInAsOwner(app)];

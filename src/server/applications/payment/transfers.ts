@@ -1,12 +1,14 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { IncomingTransfer, licenseApplications } from '../../../contract/applications/license-applications.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import { transferableTo } from '../../../contract/licenses/license-acts.ts';
 import type { SignedInCall } from '../../call.ts';
 import { currentPageVersion } from '../../content/current-page.ts';
 import { decodeJson } from '../../database/json-column.ts';
 import { forUpdate } from '../../database/row-lock.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { requireTransferable } from '../../licenses/management/require-transferable.ts';
 import { recordStep } from '../record-step.ts';
 import { requireStaying } from '../review/require-staying.ts';
 import { requireTransition } from '../require-transition.ts';
@@ -20,7 +22,8 @@ const selectTransfers = (db: Kysely<Tables>, recipientId: string) =>
     .innerJoin('app_user', 'app_user.id', 'application.user_id')
     .leftJoin('edition', 'edition.code', 'license.edition_code')
     .select(['application.number', 'application.recipient_answer', 'application.state', 'application.submitted_at'])
-    .select(['license.edition_code', 'license.holder_name', 'license.project_name', 'license.domains'])
+    .select(['license.id as license_id', 'license.edition_code', 'license.holder_type', 'license.holder_name'])
+    .select(['license.project_name', 'license.domains'])
     .select(['license.updates_until', 'edition.name as edition_name', 'app_user.username'])
     .where('application.recipient_id', '=', recipientId);
 
@@ -30,6 +33,7 @@ const present = (row: TransferRow, agreementVersion: string): IncomingTransfer =
   number: row.number,
   edition: { code: row.edition_code, name: row.edition_name ?? row.edition_code },
   fromHolder: row.holder_name,
+  holderTypes: [...transferableTo[row.holder_type]],
   fromUsername: row.username,
   projectName: row.project_name,
   domains: decodeJson<string[]>(row.domains),
@@ -73,8 +77,14 @@ export async function acceptTransfer(
   input: ParsedInputOf<typeof licenseApplications.acceptTransfer>,
 ): Promise<IncomingTransfer> {
   const { holderType, holderName, agreementVersion } = input;
-  await answer(call, input.number, 'accepted', async (trx) => {
+  await answer(call, input.number, 'accepted', async (trx, licenseId) => {
     await requireStaying(trx, call.user.id);
+    const license = await trx
+      .selectFrom('license')
+      .select(['id', 'holder_type'])
+      .where('id', '=', licenseId)
+      .executeTakeFirstOrThrow();
+    await requireTransferable(trx, license, holderType);
     if (agreementVersion !== (await currentPageVersion(trx, 'license-agreement')))
       throw new ApiError('AGREEMENT_OUTDATED');
     return { holder_type: holderType, holder_name: holderName, credit_code: '' };
@@ -97,7 +107,7 @@ async function answer(
   call: SignedInCall,
   number: string,
   given: Given,
-  columns: (trx: Parameters<Parameters<typeof call.database.transaction>[0]>[0]) => Promise<object>,
+  columns: (trx: Transaction<Tables>, licenseId: string | null) => Promise<object>,
 ): Promise<void> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
@@ -106,7 +116,7 @@ async function answer(
     ).executeTakeFirst();
     if (row === undefined) throw new ApiError('NOT_FOUND');
     if (!requireTransition(judgeAnswer(given, { state: row.state, given: row.recipient_answer }))) return;
-    const change = { ...(await columns(trx)), recipient_answer: given };
+    const change = { ...(await columns(trx, row.license_id)), recipient_answer: given };
     const application = await saveApplication(trx, row, change, now);
     const act = given === 'accepted' ? 'accept_transfer' : 'decline_transfer';
     await recordStep(call, trx, {

@@ -6,7 +6,8 @@ import { findOffer } from '../../catalog/find-offer.ts';
 import { countCode } from '../../discounts/count-code.ts';
 import { findPrice, refused } from '../../discounts/find-price.ts';
 import { getLicense } from '../../licenses/get-license.ts';
-import { renewalPrice, upgradePrice } from './license-prices.ts';
+import { findUpgrade } from './find-upgrade.ts';
+import { renewalPrice } from './license-prices.ts';
 import { resolveOffer } from './resolve-offer.ts';
 
 type Entry = typeof discounts.price;
@@ -63,13 +64,13 @@ async function listPrice(call: SignedInCall, input: ParsedInputOf<Entry>): Promi
   }
   if (number === undefined) throw new ApiError('NOT_FOUND');
   const license = await getLicense(call, { number });
-  const current = await findOffer(db, license.edition.code, license.holderType);
+  const from = { edition: license.edition.code, holderType: license.holderType };
   if (kind === 'renewal') {
+    const current = await findOffer(db, from.edition, from.holderType);
     const price = edition === license.edition.code ? renewalPrice(current) : null;
     if (price === null) throw new ApiError('RENEWAL_UNAVAILABLE');
     return price.priceFen;
   }
-  const price = upgradePrice(current, await findOffer(db, edition, license.holderType));
-  if (price === null) throw new ApiError('UPGRADE_UNAVAILABLE');
+  const { price } = await findUpgrade(db, from, { edition, holderType: holderType ?? from.holderType });
   return price.priceFen;
 }

@@ -7,6 +7,7 @@ import { getListedCatalog } from '../../catalog/get-catalog.ts';
 import { currentPageVersion } from '../../content/current-page.ts';
 import { bestPrice, type Purchase } from '../../discounts/rules.ts';
 import { findTerms } from '../../discounts/store.ts';
+import { wasReceived } from '../../../contract/licenses/license-acts.ts';
 import { getLicense } from '../../licenses/get-license.ts';
 import { judgeLicenseAct, renewedUntil } from '../../licenses/rules.ts';
 import { renewalPrice, upgradePrice } from './license-prices.ts';
@@ -21,7 +22,7 @@ export async function getLicenseOptions(
   const license = await getLicense(call, { number });
   const row = await db.selectFrom('license').select('id').where('number', '=', number).executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  const { edition, holderType, holderName, projectName, updatesUntil, status } = license;
+  const { edition, holderType, holderName, projectName, updatesUntil, status, history } = license;
   const now = call.clock.now();
   const [current, { editions }, open, agreementVersion, discounts] = await Promise.all([
     findOffer(db, edition.code, holderType),
@@ -31,6 +32,7 @@ export async function getLicenseOptions(
     findTerms(db, { code: '', now, userId: call.user.id }),
   ]);
   const isUsable = judgeLicenseAct('renew', status) === 'go';
+  const own = editions.find(({ code }) => code === edition.code)?.offers ?? [];
   const renewal = isUsable ? renewalPrice(current) : null;
   const targets = isUsable ? editions.filter(({ needsApplication }) => needsApplication) : [];
   const reduced = (purchase: Purchase) => {
@@ -40,6 +42,8 @@ export async function getLicenseOptions(
   return {
     number,
     edition,
+    holderType,
+    wasReceived: wasReceived(history),
     holderName,
     projectName,
     updatesUntil,
@@ -51,18 +55,22 @@ export async function getLicenseOptions(
             ...reduced({ kind: 'renewal', edition: edition.code, listFen: renewal.priceFen }),
             updatesUntil: renewedUntil(updatesUntil, now, renewal.months),
           },
-    upgrades: targets.flatMap(({ code, name, offers }) => {
-      const priced = upgradePrice(current, offers.find((offer) => offer.holderType === holderType) ?? null);
-      return priced === null
-        ? []
-        : [
-            {
-              ...priced,
-              ...reduced({ kind: 'upgrade', edition: code, listFen: priced.priceFen }),
-              edition: { code, name },
-            },
-          ];
-    }),
+    upgrades: targets.flatMap(({ code, name, offers }) =>
+      offers.flatMap((offer) => {
+        const same = own.find((each) => each.holderType === offer.holderType) ?? null;
+        const priced = upgradePrice(current, offer, same);
+        return priced === null
+          ? []
+          : [
+              {
+                ...priced,
+                ...reduced({ kind: 'upgrade', edition: code, listFen: priced.priceFen }),
+                edition: { code, name },
+                holderType: offer.holderType,
+              },
+            ];
+      }),
+    ),
     open: open ?? null,
     agreementVersion,
   };

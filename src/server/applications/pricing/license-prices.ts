@@ -3,7 +3,7 @@ import type { Offer } from '../../../contract/catalog/catalog.ts';
 /** A renewal is always for so long; its price stands beside the offer. */
 export const RENEWAL_MONTHS = 12;
 
-type Priced = Pick<Offer, 'priceFen' | 'renewalFen' | 'updateMonths'>;
+type Priced = Pick<Offer, 'holderType' | 'priceFen' | 'renewalFen' | 'updateMonths'>;
 
 /** Price of 12 more months of updates; null where they are not sold. */
 export function renewalPrice(current: Priced | null): { priceFen: number; months: number } | null {
@@ -18,13 +18,28 @@ export interface UpgradePrice {
   extraMonths: number;
 }
 
-/** An upgrade costs the difference of today's prices, and adds by how much longer the dearer edition's updates are; null downwards. */
-export function upgradePrice(current: Priced | null, target: Priced | null): UpgradePrice | null {
-  if (current === null || target === null || target.priceFen <= current.priceFen) return null;
+/**
+ * An upgrade costs the difference of today's prices, and adds by how much longer the dearer edition's updates are; null
+ * downwards. Of a personal license that becomes a company's `same` is the own edition's offer for companies: no
+ * cheaper edition is an upgrade, and the own one may cost both the same.
+ */
+export function upgradePrice(
+  current: Priced | null,
+  target: Priced | null,
+  same: Priced | null = null,
+): UpgradePrice | null {
+  if (current === null || target === null) return null;
+  if (!isUpwards(current, target, same)) return null;
   return {
     priceFen: target.priceFen - current.priceFen,
     targetFen: target.priceFen,
     currentFen: current.priceFen,
     extraMonths: Math.max(0, target.updateMonths - current.updateMonths),
   };
+}
+
+function isUpwards(current: Priced, target: Priced, same: Priced | null): boolean {
+  if (target.holderType === current.holderType) return target.priceFen > current.priceFen;
+  if (target.holderType === 'personal' || target.priceFen < current.priceFen) return false;
+  return same === null ? target.priceFen > current.priceFen : target.priceFen >= same.priceFen;
 }

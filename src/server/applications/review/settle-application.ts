@@ -7,6 +7,7 @@ import { issueLicense } from '../../licenses/issuing/issue-license.ts';
 import { renewLicense } from '../../licenses/management/renew-license.ts';
 import { transferLicense } from '../../licenses/management/transfer-license.ts';
 import { upgradeLicense } from '../../licenses/management/upgrade-license.ts';
+import type { StoredLicense } from '../../licenses/store.ts';
 import { RENEWAL_MONTHS } from '../pricing/license-prices.ts';
 import { resolveOffer } from '../pricing/resolve-offer.ts';
 import { answersOf, type StoredApplication } from '../store.ts';
@@ -32,14 +33,15 @@ export async function kindAskedFor(
 export async function settleApplication(call: SignedInCall, trx: Trx, application: StoredApplication): Promise<string> {
   const kind = await kindAskedFor(trx, application);
   if (kind === 'new') return issue(call, trx, application);
-  const { number, edition_code: edition } = await trx
+  const license = await trx
     .selectFrom('license')
-    .select(['number', 'edition_code'])
+    .select(['number', 'edition_code', 'holder_type'])
     .where('id', '=', application.license_id)
     .executeTakeFirstOrThrow();
+  const { number } = license;
   if (kind === 'transfer') return transfer(call, trx, application, number);
   if (kind === 'renewal') await renewLicense(call, trx, { number, months: RENEWAL_MONTHS });
-  else await upgrade(call, trx, application, { number, edition });
+  else await upgrade(call, trx, application, license);
   return number;
 }
 
@@ -66,15 +68,17 @@ async function upgrade(
   call: SignedInCall,
   trx: Trx,
   application: StoredApplication,
-  license: { number: string; edition: string },
+  license: Pick<StoredLicense, 'number' | 'edition_code' | 'holder_type'>,
 ): Promise<void> {
   const { offer } = await resolveOffer(trx, application);
   if (offer === null || application.edition_code === null || application.holder_type === null)
     throw new Error(`application ${application.number} was submitted without an offer`);
-  const current = await findOffer(trx, license.edition, application.holder_type);
+  const { holder_type: holderType, holder_name: holderName } = application;
+  const current = await findOffer(trx, license.edition_code, license.holder_type);
   await upgradeLicense(call, trx, {
     number: license.number,
     edition: application.edition_code,
+    ...(holderType !== license.holder_type && { holderType, holderName }),
     limits: { developers: offer.developers, projects: offer.projects, domains: offer.domains },
     months: 0,
     extraMonths: current === null ? 0 : Math.max(0, offer.updateMonths - current.updateMonths),

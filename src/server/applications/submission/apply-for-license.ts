@@ -10,7 +10,10 @@ import { countCode } from '../../discounts/count-code.ts';
 import type { Purchase } from '../../discounts/rules.ts';
 import { findRecipient } from '../../licenses/management/find-recipient.ts';
 import { agreePrice } from '../pricing/agreed-price.ts';
-import { renewalPrice, upgradePrice } from '../pricing/license-prices.ts';
+import { requireHolder } from '../../licenses/management/require-holder.ts';
+import { requireTransferable } from '../../licenses/management/require-transferable.ts';
+import { findUpgrade } from '../pricing/find-upgrade.ts';
+import { renewalPrice } from '../pricing/license-prices.ts';
 import { inviteRecipient } from '../review/invite-recipient.ts';
 import { type Paid, paymentColumns } from '../payment/payment-columns.ts';
 import { type Particulars, submitForLicense } from './submit-for-license.ts';
@@ -29,17 +32,22 @@ export async function applyForRenewal(call: SignedInCall, input: Input<'renew'>)
   });
 }
 
-/** A dearer edition for the difference of today's prices. */
+/** A dearer edition, or a company's license instead of a personal one, for the difference of today's prices. */
 export async function applyForUpgrade(call: SignedInCall, input: Input<'upgrade'>): Promise<Application> {
   await countCode(call, input.discountCode ?? '');
   return submitForLicense(call, 'upgrade', input, async (trx, license) => {
     await requireApplicableEdition(trx, input.edition);
-    const current = await findOffer(trx, license.edition_code, license.holder_type);
-    const target = await findOffer(trx, input.edition, license.holder_type);
-    const price = upgradePrice(current, target);
-    if (target === null || price === null) throw new ApiError('UPGRADE_UNAVAILABLE');
+    const { holderType, holderName } = requireHolder(license, input);
+    const from = { edition: license.edition_code, holderType: license.holder_type };
+    const { offer, price } = await findUpgrade(trx, from, { edition: input.edition, holderType });
     const purchase = { kind: 'upgrade', edition: input.edition, listFen: price.priceFen } as const;
-    return pay(call, trx, input, { purchase, columns: { edition_code: input.edition, offer_id: target.id } });
+    const isNewHolder = holderType !== license.holder_type;
+    const holder = isNewHolder
+      ? { holder_type: holderType, holder_name: holderName, credit_code: input.creditCode ?? '' }
+      : {};
+    const columns = { edition_code: input.edition, offer_id: offer.id, ...holder };
+    const particulars = await pay(call, trx, input, { purchase, columns });
+    return isNewHolder ? { ...particulars, note: `由个人授权改为企业授权：${holderName}` } : particulars;
   });
 }
 
@@ -71,7 +79,8 @@ export const applyForTransfer = (call: SignedInCall, input: Input<'transfer'>): 
     call,
     'transfer',
     input,
-    async (trx) => {
+    async (trx, license) => {
+      await requireTransferable(trx, license, null);
       const recipient = await findRecipient(trx, input.username);
       if (recipient === call.user.id)
         throw new ApiError('RECIPIENT_IS_SELF', { fields: { username: '请填写对方的用户名' } });

@@ -33,6 +33,8 @@ export interface Particulars {
   columns: Pick<Insertable<ApplicationRow>, 'amount_fen'> & Partial<Insertable<ApplicationRow>>;
   /** The discount of its price. */
   discountId?: string | null;
+  /** Shown in the timeline to both sides. */
+  note?: string;
 }
 
 /**
@@ -54,10 +56,10 @@ export async function submitForLicense(
     const license = await lockLicense(trx, asked.number, call.user.id);
     requireAct(licenseActs[kind], license.status);
     if ((await findOpenOfLicense(trx, license.id)) !== undefined) throw new ApiError('LICENSE_APPLICATION_OPEN');
-    const { columns, discountId = null } = await particulars(trx, license);
+    const { columns, discountId = null, note } = await particulars(trx, license);
     const application = await insert(call, trx, { kind, asked, license, own: columns });
     if (discountId !== null) await recordUse(trx, { discountId, applicationId: application.id, now: call.clock.now() });
-    await recordStep(call, trx, { application, act: 'submit', by: 'customer', letter: 'submit' });
+    await recordStep(call, trx, { application, act: 'submit', by: 'customer', letter: 'submit', note });
     await then(trx, application);
     return application.number;
   });

@@ -31,7 +31,7 @@ export function termsText(terms: LicenseTerms, { editionName, product, words }: 
     `被授权方：${terms.holderName}（${holder}）`,
     `授权产品：${product} ${editionName}（${terms.edition}）`,
     ...(terms.projectName === '' ? [] : [`${words.projects.name}名称：${terms.projectName}`]),
-    `授权范围：${countOf(terms.limits.developers, words.developers)}，${countOf(terms.limits.projects, words.projects)}。`,
+    `授权范围：${scopeText(terms.limits, words)}。`,
     domainLine(terms),
     `签发日期：${dayOf(terms.issuedAt)}`,
     `更新截止：${dayOf(terms.updatesUntil)}（含当日）。`,
@@ -40,6 +40,12 @@ export function termsText(terms: LicenseTerms, { editionName, product, words }: 
   // Names from before 0.3.0 may have line breaks and marks of the file: neither may write or end its sentences.
   return lines.map((line) => withoutLicenseMarks(line.replaceAll(/\s+/g, ' '))).join('\n');
 }
+
+/** How many people and projects a license reaches, in the vendor's names for them. */
+export const scopeText = (
+  { developers, projects }: Pick<LicenseTerms['limits'], 'developers' | 'projects'>,
+  words: Pick<CatalogWords, 'developers' | 'projects'>,
+): string => `${countOf(developers, words.developers)}，${countOf(projects, words.projects)}`;
 
 const countOf = (count: number | null, { name, counter }: CatalogWords['projects']): string =>
   count === null ? `不限${name}` : `${count} ${counter}${name}`;

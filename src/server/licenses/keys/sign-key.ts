@@ -1,7 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import { shippedWords } from '../../../contract/catalog/shipped-words.ts';
 import type { Call } from '../../call.ts';
-import { getProduct, ownWords } from '../../catalog/store.ts';
+import { readWords } from '../../catalog/store.ts';
 import { decodeJson } from '../../database/json-column.ts';
 import { newId } from '../../database/new-id.ts';
 import type { LicenseRow } from '../../database/tables/license-tables.ts';
@@ -24,7 +23,7 @@ export async function signKey(
   await call.keys.refresh(trx);
   const terms = termsOf(license);
   const editionName = await editionNameOf(trx, terms.edition);
-  const words = ownWords(await getProduct(trx)).words ?? shippedWords;
+  const words = await readWords(trx);
   const text = termsText(terms, { editionName, product: call.config.appTitle, words });
   const id = newId();
   const claims = claimsOf(terms, {

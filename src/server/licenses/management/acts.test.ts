@@ -149,11 +149,19 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
     });
     expect(upgraded).toMatchObject({ number, edition: { code: 'flagship' }, limits: unlimited, updatesUntil });
     expect(upgraded.history.at(-1)).toMatchObject({ act: 'upgrade', note: '由专业版升级为旗舰版' });
+    expect(await lastLetter()).toMatchObject({ subject: `授权 ${number} 已升级为旗舰版` });
     expect((await verify(await keyOf())).license).toMatchObject({ edition: 'flagship', limits: { developers: null } });
+    const fewer = { developers: 8, projects: null, domains: 2 };
+    const { revision: later } = upgraded;
+    const adjusted = { number, revision: later, edition: 'flagship', limits: fewer, months: 0 };
+    expect((await manage.upgrade(site.asReviewer, adjusted)).limits).toEqual(fewer);
+    const letter = await lastLetter();
+    expect(letter).toMatchObject({ subject: `授权 ${number} 的授权数量已调整` });
+    expect(letter.body_text).toContain('8 名开发者，不限项目，2 个域名');
     await expect(
       manage.upgrade(site.asReviewer, {
         number,
-        revision: upgraded.revision,
+        revision: later + 1,
         edition: 'nothing',
         limits: unlimited,
         months: 0,
@@ -197,6 +205,43 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
         holderName: 'x',
       }),
     ).rejects.toMatchObject({ error: 'RECIPIENT_UNKNOWN' });
+    const letters = await site.services.database.db
+      .selectFrom('outbox_mail')
+      .select(['subject', 'body_text'])
+      .where('subject', 'like', '%已转让')
+      .execute();
+    expect(letters).toMatchObject([{ subject: `授权 ${number} 已转让` }]);
+    for (const part of ['recipient', old.supersededBy!]) expect(letters[0]?.body_text).toContain(part);
+  });
+
+  test('a license is transferred once, and a personal one becomes a company’s by an upgrade only', async () => {
+    for (const username of ['recipient', 'third']) await site.newCustomer(username);
+    const { number: own } = await manage.issue(site.asReviewer, {
+      requestKey: 'personal-license',
+      username: 'customer',
+      edition: 'pro',
+      holderType: 'personal',
+      holderName: '王小明',
+      projectName: '',
+      domains: [],
+      months: 12,
+      limits: unlimited,
+      note: '',
+    });
+    const give = (of: string, revision: number, holderType: 'personal' | 'company', username = 'recipient') =>
+      manage.transfer(site.asReviewer, { number: of, revision, username, holderType, holderName: '某公司' });
+    await expect(give(own, 0, 'company')).rejects.toMatchObject({ error: 'TRANSFER_TO_COMPANY' });
+    const upgrade = { number: own, revision: 0, edition: 'pro', limits: unlimited, months: 0 };
+    const unnamed = manage.upgrade(site.asReviewer, { ...upgrade, holderType: 'company' });
+    await expect(unnamed).rejects.toMatchObject({ fields: { holderName: '请填写企业名称' } });
+    const asked = { ...upgrade, holderType: 'company', holderName: '小明软件有限公司' } as const;
+    const upgraded = await manage.upgrade(site.asReviewer, asked);
+    expect(await manage.upgrade(site.asReviewer, asked)).toEqual(upgraded);
+    expect(upgraded).toMatchObject({ number: own, holderType: 'company', holderName: '小明软件有限公司' });
+    expect((await verify(await keyOf(own))).license).toMatchObject({ holder: '小明软件有限公司' });
+    const given = await give(own, upgraded.revision, 'company');
+    const again = give(given.supersededBy!, 0, 'company', 'third');
+    await expect(again).rejects.toMatchObject({ error: 'TRANSFERRED_ALREADY' });
   });
 
   test('suspended, resumed, revoked: the customer reads why, and nothing is deleted', async () => {

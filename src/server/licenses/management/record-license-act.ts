@@ -84,6 +84,7 @@ function differenceOf(before: Selectable<LicenseRow>, after: Selectable<LicenseR
 const changeable = (row: Selectable<LicenseRow>): Record<string, unknown> => ({
   status: row.status,
   edition: row.edition_code,
+  holderType: row.holder_type,
   holderName: row.holder_name,
   projectName: row.project_name,
   domains: decodeJson<string[]>(row.domains),

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
-import { editionNameOf } from '../edition-name.ts';
 import { type Actor, recordLicenseAct } from './record-license-act.ts';
 import { askedOf, requireAct } from './require-act.ts';
 import { renewedUntil } from '../rules.ts';
@@ -29,6 +28,6 @@ export async function renewLicense(
     before: row,
     note: `更新服务延长 ${input.months} 个月，到 ${dayOf(until)}`,
     asked: askedOf(input),
-    letter: { about: 'renewed', editionName: await editionNameOf(trx, license.edition_code) },
+    letter: { about: 'renewed' },
   });
 }

@@ -6,6 +6,7 @@ import { insertLicense } from '../issuing/issue-license.ts';
 import { type Actor, recordLicenseAct } from './record-license-act.ts';
 import { requireAct } from './require-act.ts';
 import { requireRecipientStaying } from './require-recipient-staying.ts';
+import { requireTransferable } from './require-transferable.ts';
 import { signKey } from '../keys/sign-key.ts';
 import { domainsOf, limitsOf, lockLicense, saveLicense } from '../store.ts';
 
@@ -21,6 +22,7 @@ export interface Transfer {
 export async function transferLicense(actor: Actor, trx: Transaction<Tables>, transfer: Transfer): Promise<string> {
   const row = await lockLicense(trx, transfer.number);
   requireAct('transfer', row.status);
+  await requireTransferable(trx, row, transfer.to.holderType);
   await requireRecipientStaying(trx, transfer.to.userId);
   const now = actor.clock.now();
   const successor = await insertLicense(trx, {
@@ -51,7 +53,7 @@ export async function transferLicense(actor: Actor, trx: Transaction<Tables>, tr
     note,
     asked,
     detail,
-    letter: { about: 'transferred' },
+    letter: { about: 'transferred', recipient: await usernameOf(trx, transfer.to.userId), successor: successor.number },
   });
   await recordLicenseAct(actor, trx, {
     license: successor,
@@ -62,3 +64,6 @@ export async function transferLicense(actor: Actor, trx: Transaction<Tables>, tr
   });
   return successor.number;
 }
+
+const usernameOf = async (trx: Transaction<Tables>, id: string): Promise<string> =>
+  (await trx.selectFrom('app_user').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;

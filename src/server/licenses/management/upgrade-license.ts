@@ -1,15 +1,20 @@
 import type { Transaction } from 'kysely';
 import type { License } from '../../../contract/licenses/licenses.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { readWords } from '../../catalog/store.ts';
 import { editionNameOf } from '../edition-name.ts';
 import { type Actor, recordLicenseAct } from './record-license-act.ts';
 import { askedOf, requireAct } from './require-act.ts';
-import { renewedUntil, updatesUntilOf } from '../rules.ts';
+import { requireHolder } from './require-holder.ts';
+import { type AskedHolder, renewedUntil, updatesUntilOf } from '../rules.ts';
+import { indexCustomers } from '../../identity/customers/index-customers.ts';
+import { scopeText } from '../issuing/license-terms.ts';
 import { signKey } from '../keys/sign-key.ts';
-import { lockLicense, saveLicense } from '../store.ts';
+import type { LicenseLetterFacts } from '../mails.ts';
+import { limitsOf, lockLicense, saveLicense, type StoredLicense } from '../store.ts';
 import { subdomainLevelsOf } from '../domains/subdomain-levels.ts';
 
-export interface Upgrade {
+export interface Upgrade extends AskedHolder {
   number: string;
   edition: string;
   limits: License['limits'];
@@ -19,10 +24,11 @@ export interface Upgrade {
   extraMonths?: number;
 }
 
-/** Changes edition or limits under the same number and issues a matching key; the old key keeps its old rights. */
+/** Changes edition, limits or the kind of holder under the same number and issues a matching key; the old key keeps its old rights. */
 export async function upgradeLicense(actor: Actor, trx: Transaction<Tables>, upgrade: Upgrade): Promise<void> {
   const row = await lockLicense(trx, upgrade.number);
   requireAct('upgrade', row.status);
+  const holder = requireHolder(row, upgrade);
   const { months, extraMonths = 0 } = upgrade;
   const now = actor.clock.now();
   const until = Math.max(
@@ -31,6 +37,8 @@ export async function upgradeLicense(actor: Actor, trx: Transaction<Tables>, upg
   );
   const license = await saveLicense(trx, row, {
     edition_code: upgrade.edition,
+    holder_type: holder.holderType,
+    holder_name: holder.holderName,
     developers: upgrade.limits.developers,
     projects: upgrade.limits.projects,
     domain_limit: upgrade.limits.domains,
@@ -38,6 +46,7 @@ export async function upgradeLicense(actor: Actor, trx: Transaction<Tables>, upg
       upgrade.edition === row.edition_code ? row.subdomain_levels : await subdomainLevelsOf(trx, upgrade.edition),
     updates_until: Math.max(row.updates_until, until),
   });
+  await indexCustomers(trx, [license.user_id]);
   await signKey(actor, trx, license);
   const [before, after] = await Promise.all([
     editionNameOf(trx, row.edition_code),
@@ -47,8 +56,35 @@ export async function upgradeLicense(actor: Actor, trx: Transaction<Tables>, upg
     license,
     act: 'upgrade',
     before: row,
-    note: before === after ? `${after}的授权数量已调整` : `由${before}升级为${after}`,
+    note: noteOf(row, license, { before, after }),
     asked: askedOf(upgrade),
-    letter: { about: 'upgraded', editionName: after },
+    letter: await letterOf(trx, row, license, after),
   });
+}
+
+interface Names {
+  before: string;
+  after: string;
+}
+
+function noteOf(row: StoredLicense, license: StoredLicense, { before, after }: Names): string {
+  const edition = row.edition_code === license.edition_code ? null : `由${before}升级为${after}`;
+  if (row.holder_type === license.holder_type) return edition ?? `${after}的授权数量已调整`;
+  const holder = `由个人授权改为企业授权，被授权方由“${row.holder_name}”改为“${license.holder_name}”`;
+  return edition === null ? holder : `${edition}，${holder}`;
+}
+
+/** What is new: the edition, the holder, or the limits alone. */
+async function letterOf(
+  trx: Transaction<Tables>,
+  row: StoredLicense,
+  license: StoredLicense,
+  editionName: string,
+): Promise<LicenseLetterFacts> {
+  const limits = limitsOf(license);
+  const domains = limits.domains === null ? '域名数量不限' : `${limits.domains} 个域名`;
+  const scope = `${scopeText(limits, await readWords(trx))}，${domains}`;
+  if (row.holder_type !== license.holder_type)
+    return { about: 'made_company', editionName, scope, holder: license.holder_name };
+  return { about: row.edition_code === license.edition_code ? 'limits_changed' : 'upgraded', editionName, scope };
 }

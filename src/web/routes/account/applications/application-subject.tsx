@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications/application.ts';
-import { kindNames } from '../../../parts/words/application-words.ts';
+import { holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 
@@ -8,13 +8,16 @@ const answers = { '': '还没有确认', accepted: '已确认接收', declined: 
 
 /** The subject of an application that is not for a new license. */
 export function ApplicationSubject({ application }: { application: Application }) {
-  const { kind, concerns, appealOf, recipient, purpose } = application;
+  const { kind, concerns, appealOf, recipient, purpose, holderType, holderName } = application;
   return (
     <Card title={`${kindNames[kind]}申请`}>
       <DescriptionList
         items={[
           { term: '申请的版本', detail: application.edition?.name },
           ...(concerns === null ? [] : [{ term: '涉及的授权', detail: <span className="tnum">{concerns}</span> }]),
+          ...(kind === 'upgrade' && holderType !== null
+            ? [{ term: '被授权方', detail: `${holderName}（${holderTypeNames[holderType]}）` }]
+            : []),
           ...(appealOf === null
             ? []
             : [

@@ -1,5 +1,6 @@
 import { ArrowRightLeft, ArrowUpCircle, CalendarPlus, Download, FileText, Receipt } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { wasReceived } from '../../../../contract/licenses/license-acts.ts';
 import type { License } from '../../../../contract/licenses/licenses.ts';
 import { saveFile } from '../../../client/files/fetch-file.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
@@ -29,7 +30,7 @@ interface LicenseMenuProps {
 
 /** Everything else that can be done with a license. */
 export function LicenseMenu({ license, trigger, size = 'sm' }: LicenseMenuProps) {
-  const { number, status, applicationNumber } = license;
+  const { number, status, applicationNumber, history } = license;
   const [, run] = useBusy();
   const to = (act: string) => `/user/product/${number}/${act}`;
   const downloadKey = () =>
@@ -53,9 +54,11 @@ export function LicenseMenu({ license, trigger, size = 'sm' }: LicenseMenuProps)
           <MenuLink to={to('upgrade')} icon={<ArrowUpCircle aria-hidden />}>
             升级
           </MenuLink>
-          <MenuLink to={to('transfer')} icon={<ArrowRightLeft aria-hidden />}>
-            转让
-          </MenuLink>
+          {!wasReceived(history) && (
+            <MenuLink to={to('transfer')} icon={<ArrowRightLeft aria-hidden />}>
+              转让
+            </MenuLink>
+          )}
           <MenuSeparator />
           <MenuButton icon={<Download aria-hidden />} onClick={() => void downloadFile()}>
             下载授权文件 .lic

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Application } from '../../../../contract/applications/application.ts';
 import { licenseApplications } from '../../../../contract/applications/license-applications.ts';
 import type { Payee } from '../../../../contract/content/content.ts';
+import type { HolderType } from '../../../../contract/fields.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
@@ -16,6 +17,7 @@ import type { PaymentValues } from '../../apply/fields/form-fields.ts';
 import { DiscountField } from '../../apply/fields/discount-field.tsx';
 import { type CodeValues, type Payable, useOwnPrice } from '../../apply/fields/use-own-price.ts';
 import { PayeePanel } from '../../apply/fields/payee-panel.tsx';
+import { checkCompany, CompanyCard, type CompanyValues } from './company-card.tsx';
 import { PaymentFields } from '../../apply/fields/payment-fields.tsx';
 import { checkStep } from '../../apply/wizard/steps.ts';
 
@@ -26,16 +28,18 @@ interface PaidFormProps {
   /** Of the license. */
   number: string;
   /** The purchase that the price is asked for. */
-  subject: { kind: 'renewal' | 'upgrade'; edition: string };
+  subject: { kind: 'renewal' | 'upgrade'; edition: string; holderType?: HolderType };
+  /** A personal license is to be a company's: who that is, is asked here. */
+  asksForCompany?: boolean;
   /** Without a code. */
   payable: Payable;
   payee: Payee;
   agreementVersion: string;
-  send: (input: PaidInput) => Promise<Application>;
+  send: (input: PaidInput, company: CompanyValues) => Promise<Application>;
   onSent: (application: Application) => void;
 }
 
-interface PaidValues extends PaymentValues, AgreementValues, CodeValues {}
+interface PaidValues extends PaymentValues, AgreementValues, CodeValues, CompanyValues {}
 
 const unpaid: PaidValues = {
   paymentChannel: '',
@@ -43,23 +47,37 @@ const unpaid: PaidValues = {
   paidOn: '',
   agreementVersion: '',
   discountCode: '',
+  holderName: '',
+  creditCode: '',
 };
 
 /** How it was paid, the agreement, and the button; the server looks at the price once more. */
-export function PaidForm({ number, subject, payable: listed, payee, agreementVersion, send, onSent }: PaidFormProps) {
+export function PaidForm({
+  number,
+  subject,
+  asksForCompany = false,
+  payable: listed,
+  payee,
+  agreementVersion,
+  send,
+  onSent,
+}: PaidFormProps) {
   const { revalidate } = useRevalidator();
   const form = useEndpointForm(licenseApplications.renew, {
     values: unpaid,
-    input: ({ paymentChannel, paymentReference, paidOn, discountCode, ...agreed }: PaidValues) => ({
+    input: ({ paymentChannel, paymentReference, paidOn, discountCode, agreementVersion: agreed }: PaidValues) => ({
       number,
       amountFen: payable.priceFen,
       discountCode,
       paymentChannel: paymentChannel === '' ? null : paymentChannel,
       paymentReference,
       paidOn,
-      agreementVersion: agreedTo(agreementVersion, agreed),
+      agreementVersion: agreedTo(agreementVersion, { agreementVersion: agreed }),
     }),
-    check: (values) => (payable.priceFen === 0 ? {} : checkStep('payment', { ...emptyValues, ...values })),
+    check: (values) => ({
+      ...(asksForCompany && checkCompany(values)),
+      ...(payable.priceFen !== 0 && checkStep('payment', { ...emptyValues, ...values })),
+    }),
     failure: 'toast',
     call: send,
     onDone: onSent,
@@ -72,7 +90,8 @@ export function PaidForm({ number, subject, payable: listed, payee, agreementVer
   const payable = own.price ?? listed;
   const channel = useWatch({ control: form.control, name: 'paymentChannel' });
   return (
-    <FormShell form={form} className="">
+    <FormShell form={form} className={asksForCompany ? 'space-y-6' : ''}>
+      {asksForCompany && <CompanyCard form={partOf<CompanyValues, PaidValues>(form)} />}
       <Card title="付款与提交">
         <DiscountField form={partOf<CodeValues, PaidValues>(form)} own={own} payable={payable} />
         {payable.priceFen === 0 ? (

@@ -7,6 +7,8 @@ import { FormField } from '../../../form/form-field.tsx';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
 import { partOf } from '../../../form/use-checked-form.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { LinkButton } from '../../../ui/form/button.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { AgreementField, agreedTo } from '../../apply/fields/agreement-field.tsx';
@@ -17,7 +19,34 @@ interface FormProps {
 }
 
 /** The recipient of the license, and the reason. */
-export function TransferForm({ options: { number, agreementVersion }, onSent }: FormProps) {
+export function TransferForm({ options, onSent }: FormProps) {
+  if (options.wasReceived)
+    return (
+      <Alert tone="info" title="这份授权不能再转让">
+        授权可以随项目转让一次，这份授权就是转让而来的。
+      </Alert>
+    );
+  return (
+    <>
+      {options.holderType === 'personal' && (
+        <Alert
+          tone="info"
+          title="个人授权只能转让给个人"
+          action={
+            <LinkButton size="sm" to={`/user/product/${options.number}/upgrade`}>
+              升级为企业授权
+            </LinkButton>
+          }
+        >
+          要给企业使用，请先补差价升级为企业授权。
+        </Alert>
+      )}
+      <RecipientForm options={options} onSent={onSent} />
+    </>
+  );
+}
+
+function RecipientForm({ options: { number, agreementVersion }, onSent }: FormProps) {
   const { revalidate } = useRevalidator();
   const form = useEndpointForm(licenseApplications.transfer, {
     values: { username: '', reason: '', agreementVersion: '' },
@@ -32,7 +61,8 @@ export function TransferForm({ options: { number, agreementVersion }, onSent }: 
     failure: 'toast',
     onDone: onSent,
     onRefused: async (error) => {
-      if (isApiError(error, 'AGREEMENT_OUTDATED', 'LICENSE_APPLICATION_OPEN')) await revalidate();
+      if (isApiError(error, 'AGREEMENT_OUTDATED', 'LICENSE_APPLICATION_OPEN', 'TRANSFERRED_ALREADY'))
+        await revalidate();
     },
   });
   return (

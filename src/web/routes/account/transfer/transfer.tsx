@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { type IncomingTransfer, licenseApplications } from '../../../../contract/applications/license-applications.ts';
+import type { HolderType } from '../../../../contract/fields.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { showError } from '../../../client/answer/show-error.ts';
@@ -10,6 +11,7 @@ import { partOf } from '../../../form/use-checked-form.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { holderTypeNames } from '../../../parts/words/application-words.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -77,19 +79,25 @@ function Answered({ answer, isOpen }: IncomingTransfer) {
   return <Alert title="这份转让已经结束">结果以“我的授权”里的内容为准。</Alert>;
 }
 
-const holderTypes = [
-  { value: 'personal', label: '个人' },
-  { value: 'company', label: '企业' },
-] as const;
+const nameLabels = { '': '被授权方的名称', personal: '姓名', company: '企业名称' } as const;
 
-function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: IncomingTransfer }) {
+interface AnswerValues {
+  /** Empty until the recipient chose. */
+  holderType: '' | HolderType;
+  holderName: string;
+  agreementVersion: string;
+}
+
+function AnswerForm({ transfer: { number, holderTypes, agreementVersion } }: { transfer: IncomingTransfer }) {
   const { revalidate } = useRevalidator();
   const [isBusy, run] = useBusy();
+  const only = holderTypes.length === 1 ? holderTypes[0] : undefined;
   const form = useEndpointForm(licenseApplications.acceptTransfer, {
-    values: { holderType: 'company' as 'personal' | 'company', holderName: '', agreementVersion: '' },
-    input: ({ holderType, holderName, ...agreed }) => ({
+    values: { holderType: only ?? '', holderName: '', agreementVersion: '' },
+    input: ({ holderType, holderName, ...agreed }: AnswerValues) => ({
       number,
-      holderType,
+      // A choice that is missing is refused in words by the contract.
+      holderType: holderType as HolderType,
       holderName,
       agreementVersion: agreedTo(agreementVersion, agreed),
     }),
@@ -117,11 +125,16 @@ function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: Inco
             name="holderType"
             required
             columns={2}
-            options={holderTypes}
+            options={holderTypes.map((value) => ({ value, label: holderTypeNames[value] }))}
             inputProps={form.register('holderType')}
             error={form.messageOf('holderType')}
           />
-          <FormField form={form} name="holderName" label={holderType === 'company' ? '企业名称' : '姓名'} required>
+          {only === 'personal' && (
+            <p className="text-sm leading-6 text-ink-soft">
+              这是个人授权，只能由个人接收。要给企业使用，请对方先补差价升级为企业授权。
+            </p>
+          )}
+          <FormField form={form} name="holderName" label={nameLabels[holderType]} required>
             {(control) => (
               <Input {...control} maxLength={100} autoComplete={holderType === 'company' ? 'organization' : 'name'} />
             )}

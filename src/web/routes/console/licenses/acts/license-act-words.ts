@@ -1,5 +1,5 @@
-import { actsFrom } from '../../../../../contract/licenses/license-acts.ts';
-import type { LicenseStatus } from '../../../../../contract/licenses/licenses.ts';
+import { actsFrom, wasReceived } from '../../../../../contract/licenses/license-acts.ts';
+import type { License, LicenseStatus } from '../../../../../contract/licenses/licenses.ts';
 
 export type LicenseAct =
   | 'renew'
@@ -22,8 +22,9 @@ export const licenseActLabels: Record<LicenseAct, string> = {
   revoke: '撤销…',
 };
 
-/** The acts that a license's state allows. */
-export const possibleLicenseActs = (status: LicenseStatus): readonly LicenseAct[] =>
-  (Object.keys(licenseActLabels) as LicenseAct[]).filter((act) =>
-    (actsFrom[act] as readonly LicenseStatus[]).includes(status),
+/** The acts that a license's state allows; one that came by a transfer is not transferred again. */
+export const possibleLicenseActs = ({ status, history }: License): readonly LicenseAct[] =>
+  (Object.keys(licenseActLabels) as LicenseAct[]).filter(
+    (act) =>
+      (actsFrom[act] as readonly LicenseStatus[]).includes(status) && !(act === 'transfer' && wasReceived(history)),
   );

@@ -9,7 +9,7 @@ import { type LicenseAct, licenseActLabels, possibleLicenseActs } from './licens
 /** The acts on the license's page. */
 export function LicenseActs({ license, editions }: { license: ManagedLicense; editions: readonly Edition[] }) {
   const [open, setOpen] = useState<LicenseAct | null>(null);
-  const acts = possibleLicenseActs(license.status);
+  const acts = possibleLicenseActs(license);
   return (
     <Card title="处理">
       {acts.length === 0 ? (

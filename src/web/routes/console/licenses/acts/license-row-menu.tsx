@@ -9,8 +9,8 @@ export type OnLicenseAct = (license: IssuedLicense, act: LicenseAct) => void;
 
 /** The acts of a row: those of the license's page, and a copy of its number. */
 export function LicenseRowMenu({ license, onAct }: { license: IssuedLicense; onAct: OnLicenseAct }) {
-  const { number, status } = license;
-  const acts = possibleLicenseActs(status);
+  const { number } = license;
+  const acts = possibleLicenseActs(license);
   return (
     <Menu
       label={`${number}：操作`}

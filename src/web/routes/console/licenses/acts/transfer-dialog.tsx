@@ -1,7 +1,9 @@
 import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
+import { transferableTo } from '../../../../../contract/licenses/license-acts.ts';
 import { FormDialog } from '../../../../form/form-dialog.tsx';
 import { FormField } from '../../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
+import { holderTypeNames } from '../../../../parts/words/application-words.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Input } from '../../../../ui/form/input.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
@@ -20,6 +22,11 @@ export function TransferDialog({ license: { number, revision, holderType }, onCl
       <Alert tone="warning">
         接收人得到一份条款相同的新授权；这份授权和它的密钥随即失效，不能撤回。系统会写信到双方验证过的邮箱。
       </Alert>
+      {holderType === 'personal' && (
+        <p className="text-sm leading-6 text-ink-soft">
+          个人授权只能转让给个人。客户要给企业使用时，请先用“升级”补差价改为企业授权，再转让。
+        </p>
+      )}
       <FormField form={form} name="username" label="接收人的用户名" required>
         {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
       </FormField>
@@ -27,8 +34,11 @@ export function TransferDialog({ license: { number, revision, holderType }, onCl
         <FormField form={form} name="holderType" label="类型" required>
           {(control) => (
             <Select {...control}>
-              <option value="personal">个人</option>
-              <option value="company">企业</option>
+              {transferableTo[holderType].map((type) => (
+                <option key={type} value={type}>
+                  {holderTypeNames[type]}
+                </option>
+              ))}
             </Select>
           )}
         </FormField>

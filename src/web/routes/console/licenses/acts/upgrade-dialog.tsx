@@ -1,3 +1,5 @@
+import { useWatch } from 'react-hook-form';
+import type { HolderType } from '../../../../../contract/fields.ts';
 import type { Edition } from '../../../../../contract/catalog/catalog.ts';
 import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
 import { FormDialog } from '../../../../form/form-dialog.tsx';
@@ -14,21 +16,24 @@ import { wholeNumber } from './whole-number.ts';
 
 interface UpgradeValues {
   edition: string;
+  holderType: HolderType;
+  holderName: string;
   limits: TypedLimits;
   months: string;
 }
 
 export function UpgradeDialog({
-  license: { number, revision, edition, limits, holderType },
+  license: { number, revision, edition, limits, holderType, holderName },
   editions,
   onClose,
 }: LicenseDialogProps & { editions: readonly Edition[] }) {
   const form = useEndpointForm(licenseManagement.upgrade, {
-    values: { edition: edition.code, limits: typedLimits(limits), months: '0' },
+    values: { edition: edition.code, holderType, holderName: '', limits: typedLimits(limits), months: '0' },
     input: (values: UpgradeValues) => ({
       number,
       revision,
       edition: values.edition,
+      ...(values.holderType !== holderType && { holderType: values.holderType, holderName: values.holderName }),
       limits: limitsOf(values.limits),
       months: wholeNumber(values.months),
     }),
@@ -37,10 +42,12 @@ export function UpgradeDialog({
   });
   /** The other edition's usual limits, to be changed where something else was agreed. */
   const fillLimits = () => {
-    const code = form.getValues('edition');
-    const offer = offerFor(editions, code, holderType);
-    if (offer !== undefined) form.setValue('limits', typedLimits(code === edition.code ? limits : offer));
+    const { edition: code, holderType: type } = form.getValues();
+    const offer = offerFor(editions, code, type);
+    const isSame = code === edition.code && type === holderType;
+    if (offer !== undefined) form.setValue('limits', typedLimits(isSame ? limits : offer));
   };
+  const isNewHolder = useWatch({ control: form.control, name: 'holderType' }) !== holderType;
   return (
     <FormDialog form={form} title="升级" submitLabel="升级" onClose={onClose}>
       <p className="text-sm leading-6 text-ink-soft">
@@ -53,6 +60,21 @@ export function UpgradeDialog({
           </Select>
         )}
       </FormField>
+      {holderType === 'personal' && (
+        <FormField form={form} name="holderType" label="被授权方类型" required onChanged={fillLimits}>
+          {(control) => (
+            <Select {...control}>
+              <option value="personal">个人（不变）</option>
+              <option value="company">企业</option>
+            </Select>
+          )}
+        </FormField>
+      )}
+      {isNewHolder && (
+        <FormField form={form} name="holderName" label="企业名称" required hint={`现在的被授权方：${holderName}`}>
+          {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+        </FormField>
+      )}
       <LimitFields form={partOf<{ limits: TypedLimits }, UpgradeValues>(form)} />
       <FormField
         form={form}

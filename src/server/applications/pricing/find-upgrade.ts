@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Offer } from '../../../contract/catalog/catalog.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { HolderType } from '../../../contract/fields.ts';
+import { findOffer } from '../../catalog/find-offer.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { type UpgradePrice, upgradePrice } from './license-prices.ts';
+
+interface Terms {
+  edition: string;
+  holderType: HolderType;
+}
+
+/** The offer that a license is upgraded to, with its price of today. */
+export async function findUpgrade(
+  db: Kysely<Tables>,
+  from: Terms,
+  to: Terms,
+): Promise<{ offer: Offer; price: UpgradePrice }> {
+  const [current, target, same] = await Promise.all([
+    findOffer(db, from.edition, from.holderType),
+    findOffer(db, to.edition, to.holderType),
+    findOffer(db, from.edition, to.holderType),
+  ]);
+  const price = upgradePrice(current, target, same);
+  if (target === null || price === null) throw new ApiError('UPGRADE_UNAVAILABLE');
+  return { offer: target, price };
+}
