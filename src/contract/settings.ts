@@ -114,6 +114,8 @@ export const siteSettings = z.object({
   resourceLinks: z.array(z.object({ label: z.string(), href: z.string() })),
   backup: z.object({ isOn: z.boolean(), hour: z.int(), keep: z.int() }),
   licensing,
+  /** A customer learns when support looked at the site as they see it. */
+  tellsOfViewing: z.boolean(),
   /** Of the newest saving. */
   revision: z.int(),
 });
@@ -208,6 +210,7 @@ export const settings = {
           keyOverlapDays: whole,
         }),
       ),
+      tellsOfViewing: z.optional(z.boolean('请选择是否告诉客户')),
       /** Of the settings that the writer saw. */
       revision: z.optional(revision),
     }),

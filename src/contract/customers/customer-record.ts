@@ -140,6 +140,8 @@ export const customerRecord = z.object({
   letters: newest(mailSummary),
   /** False without a mail server. */
   doLettersLeave: z.boolean(),
+  /** Whether the customer learns of it when somebody looks at the site as they do. */
+  tellsOfViewing: z.boolean(),
   consents: newest(consent),
   securityEvents: newest(securityEvent),
   acts: newest(act),

@@ -63,6 +63,7 @@ export const securityActs = [
   'news_ended',
   'reminders_ended',
   'reminders_resumed',
+  'viewed_by_support',
 ] as const;
 
 export const securityEvent = z.object({

@@ -134,6 +134,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   supportHours: '服务时间',
   supportQr: '客服二维码',
   supportWechat: '客服微信',
+  tellsOfViewing: '查看后告诉客户',
   thing: '对象',
   title: '标题',
   to: '到',

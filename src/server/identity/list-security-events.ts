@@ -13,12 +13,20 @@ export async function listSecurityEvents(call: SignedInCall): Promise<OutputOf<t
   const recorded = await listSecurityEventRows(db, call.user.id, MOST);
   const logIns = await listLogInRows(db, call.user.id, MOST);
   const items = [
-    ...recorded.map((row) => present(row, row.act as RecordedAct)),
-    ...logIns.map((row) => present(row, 'logged_in')),
+    ...recorded.map((row) => presentSecurityEvent(row, row.act as RecordedAct)),
+    ...logIns.map((row) => presentSecurityEvent(row, 'logged_in')),
   ];
   return { items: items.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, MOST) };
 }
 
-function present(row: { id: string; user_agent: string; ip: string; at: number }, act: SecurityEvent['act']) {
-  return { id: row.id, act, device: deviceOf(row.user_agent), ip: row.ip, at: row.at };
+interface EventRow {
+  id: string;
+  user_agent: string;
+  ip: string;
+  at: number;
+}
+
+/** As the person reads it; what support did has no device: where an operator sits is not theirs to know. */
+export function presentSecurityEvent({ id, user_agent, ip, at }: EventRow, act: SecurityEvent['act']): SecurityEvent {
+  return { id, act, device: act === 'viewed_by_support' ? '' : deviceOf(user_agent), ip, at };
 }

@@ -170,6 +170,8 @@ export const settingsSchema = z.object({
     .default(shippedRefundTexts),
   /** To visitors while the shop is closed: before it opens, and while it pauses. */
   closedTexts: z.object({ soon: text(300), paused: text(300) }, '请填写没有营业时的说明').default(shippedClosedTexts),
+  /** A customer learns when support looked at the site as they see it. */
+  tellsOfViewing: z.boolean('只能是 true 或 false').default(true),
   maintenance,
   /** The daily backup; the environment says where it goes. */
   backup: z

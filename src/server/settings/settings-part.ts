@@ -81,6 +81,7 @@ const labels: Record<SettingName, string> = {
   maintenance: '维护模式',
   backup: '备份计划',
   licensing: '授权自助规则',
+  tellsOfViewing: '查看后告诉客户',
 };
 const labelOf = (name: string): string => (isSettingName(name) ? labels[name] : name);
 

@@ -57,11 +57,6 @@ describe.each(['sqlite', 'postgres'] as const)('looking at the site as a custome
     expect((await userInfo(data.token)).data.username).toBe('looked_at');
     const own = await server.call('GET', '/api/web/sessions', { token: customer });
     expect(own.data.items).toHaveLength(1);
-    const events = await server.call('GET', '/api/web/security-events', { token: customer });
-    expect(events.data.items.map((event: { act: string }) => event.act).toSorted()).toEqual([
-      'logged_in',
-      'registered',
-    ]);
     const logged = await server.services.database.db
       .selectFrom('audit_event')
       .select(['act', 'detail'])
@@ -71,6 +66,27 @@ describe.each(['sqlite', 'postgres'] as const)('looking at the site as a custome
     server.clock.advance(900_000);
     expect((await userInfo(data.token)).code).toBe(10042);
     support = (await server.logIn('helper', password)).data.token;
+  });
+
+  test('is told to the customer, but not where from; not where the shop has switched that off', async () => {
+    const { db } = server.services.database;
+    const told = async () => {
+      const { data } = await server.call('GET', '/api/web/security-events', { token: customer });
+      return data.items.filter((event: { act: string }) => event.act === 'viewed_by_support');
+    };
+    const letters = () =>
+      db.selectFrom('outbox_mail').select('subject').where('subject', 'like', '%查看了您的%').execute();
+    await db.updateTable('app_user').set({ email_verified_at: 1 }).where('id', '=', id).execute();
+    await db.deleteFrom('security_event').where('act', '=', 'viewed_by_support').execute();
+    await view();
+    expect(await told()).toMatchObject([{ ip: '', device: '' }]);
+    expect(await letters()).toHaveLength(1);
+    const owner = (await server.logIn('owner', server.ownerPassword)).data.token;
+    const off = { tellsOfViewing: false };
+    expect((await server.call('PATCH', '/api/admin/settings', { token: owner, body: off })).code).toBe(200);
+    await view();
+    expect(await told()).toHaveLength(1);
+    expect(await letters()).toHaveLength(1);
   });
 
   test('changes nothing: every endpoint that could is refused', async () => {

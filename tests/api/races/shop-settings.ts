@@ -72,6 +72,12 @@ export async function chosenSettings(stage: Stage): Promise<Record<Key, Chosen>>
     closedTexts: around('closed', console_, (soon) => ({ soon, paused: '' })),
     primaryColor: either('#7a3cff', '#0a7d4b'),
     darkTheme: { values: [true, false], words: ['"darkTheme":true', '"darkTheme":false'], read: site, isOld: true },
+    tellsOfViewing: {
+      values: [true, false],
+      words: ['"tellsOfViewing":true', '"tellsOfViewing":false'],
+      read: console_,
+      isOld: true,
+    },
     payee: around('payee', payee, (note) => ({ bank: null, channels: [], note })),
     // The one that is on is told elsewhere.
     maintenance: around('maintenance', console_, (message) => ({ isOn: false, message, until: '' })),

@@ -5,8 +5,8 @@ import { decodeJson } from '../../database/json-column.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { type OutboxMail, presentMail } from '../../mail/store.ts';
 import { listLogInRows, listSecurityEventRows } from '../account-store.ts';
+import { presentSecurityEvent } from '../list-security-events.ts';
 import { rolesOf } from '../roles-of.ts';
-import { deviceOf } from '../sessions/device-of.ts';
 import { livingSessions } from '../sessions/list-sessions.ts';
 import { MOST_RECENT, mostRecent } from './most-recent.ts';
 
@@ -44,13 +44,7 @@ export async function accountSections(db: Db, account: Account, now: number): Pr
     consents,
     securityEvents: mostRecent(
       events.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)),
-      (row) => ({
-        id: row.id,
-        act: row.act as SecurityEvent['act'],
-        device: deviceOf(row.user_agent),
-        ip: row.ip,
-        at: row.at,
-      }),
+      (row) => presentSecurityEvent(row, row.act as SecurityEvent['act']),
     ),
     acts: mostRecent(acts, ({ id: actId, act, at, nickname, username, detail }) => ({
       id: actId,

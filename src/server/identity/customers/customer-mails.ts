@@ -40,6 +40,9 @@ export const disabled = (site: Site, customer: Recipient, reason: string): News 
 export const enabled = (site: Site, customer: Recipient, reason: string): News =>
   newsOf(wordLetter(customerLetters.enabled, { ...holderFacts(site, customer), reason }), `${site.publicUrl}/login`);
 
+export const viewed = (site: Site, customer: Recipient): News =>
+  newsOf(wordLetter(customerLetters.viewed, holderFacts(site, customer)), `${site.publicUrl}/user/info`);
+
 interface MergedNames {
   kept: string;
   merged: string;

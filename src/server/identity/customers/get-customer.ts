@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { hasMailRouteIn } from '../../mail/mail-server/mail-route.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 import { rolesOf } from '../roles-of.ts';
 import { countBackupCodesLeft } from '../two-factor/store.ts';
 import { accountSections } from './account-sections.ts';
@@ -16,12 +17,13 @@ export async function getCustomer(call: SignedInCall, { id }: { id: string }): P
   const { db } = call.database;
   const row = await selectAccount(db, id);
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  const [account, business, backupCodesLeft, removal, doLettersLeave] = await Promise.all([
+  const [account, business, backupCodesLeft, removal, doLettersLeave, { tellsOfViewing }] = await Promise.all([
     accountSections(db, row, call.clock.now()),
     businessSections(db, id, call.clock.now()),
     row.second_factor_since === null ? 0 : countBackupCodesLeft(db, id),
     getRemoval(call, id),
     hasMailRouteIn(db, call.config),
+    readSettings(call.database),
   ]);
   return {
     id: row.id,
@@ -45,6 +47,7 @@ export async function getCustomer(call: SignedInCall, { id }: { id: string }): P
     secondFactorSince: row.second_factor_since,
     backupCodesLeft,
     doLettersLeave,
+    tellsOfViewing,
     removal,
     wechat: row.wechat_bound_at === null ? null : { nickname: row.wechat_nickname ?? '', boundAt: row.wechat_bound_at },
     ...account,

@@ -96,6 +96,19 @@ export const customerLetters = {
     ],
     button: '找回密码',
   }),
+  viewed: defineLetter({
+    ...base,
+    name: 'account.viewed',
+    title: '客服：查看账号',
+    when: '客服以客户的身份查看站点之后；在“设置”里可以关掉',
+    subject: '客服查看了您的 {{站点名称}} 账号',
+    paragraphs: [
+      '{{问候}}',
+      '为了核对您看到的页面，客服以账号 {{用户名}} 的身份查看了站点，15 分钟内有效。只能看，不能做任何操作，也看不到授权密钥。',
+      DOUBTS,
+    ],
+    button: '查看安全记录',
+  }),
   removalAsked: defineLetter({
     ...base,
     name: 'account.removal_asked',

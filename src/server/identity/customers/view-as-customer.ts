@@ -1,13 +1,18 @@
+import type { Transaction } from 'kysely';
 import type { customers } from '../../../contract/customers/customers.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { obstacleToAct } from '../../../contract/customers/act-obstacles.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { minutes } from '../../duration.ts';
+import { readSettingsIn } from '../../settings/read-settings.ts';
+import { recordSecurityEvent } from '../record-security-event.ts';
 import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
 import { insertSession } from '../sessions/session-store.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { actedUpon, actOnCustomer } from './act-on-customer.ts';
+import { actedUpon, actOnCustomer, type HeldCustomer } from './act-on-customer.ts';
+import { tellCustomer, viewed } from './customer-mails.ts';
 
 type Entry = typeof customers.view;
 const LASTS = minutes(15);
@@ -34,7 +39,15 @@ export async function viewAsCustomer(
       viewer_id: call.user.id,
     });
     view = { token, expiresAt, username: customer.username };
+    if ((await readSettingsIn(trx)).tellsOfViewing) await tellOfViewing(call, trx, customer);
     return { act: 'user.viewed', reason };
   });
   return view;
+}
+
+/** In their security record and by letter. Where the operator sits is not theirs to know. */
+async function tellOfViewing(call: SignedInCall, trx: Transaction<Tables>, customer: HeldCustomer): Promise<void> {
+  const origin = { ...call.origin, ip: '', userAgent: '' };
+  await recordSecurityEvent({ clock: call.clock, origin }, trx, customer.id, 'viewed_by_support');
+  await tellCustomer(call, trx, customer, viewed(call.config, customer));
 }

@@ -32,6 +32,7 @@ export const securityActNames: Record<Act, string> = {
   news_ended: '不再接收产品消息',
   reminders_ended: '不再接收授权提醒',
   reminders_resumed: '重新接收授权提醒',
+  viewed_by_support: '客服查看账号',
 };
 
 /** Facts that deserve a second look stand out. */

@@ -33,7 +33,7 @@ export function AccountSections({ customer }: { customer: CustomerRecord }) {
         {(event) => (
           <RecordLine
             main={<span className={securityActTones[event.act] ?? ''}>{securityActNames[event.act]}</span>}
-            note={`${event.device} · ${event.ip}`}
+            note={[event.device, event.ip].filter(Boolean).join(' · ')}
             meta={<DateTime ms={event.at} />}
           />
         )}

@@ -13,6 +13,7 @@ import { LinkSettings } from './link-settings.tsx';
 import { MaintenanceSettings } from './maintenance-settings.tsx';
 import { RobotSettings } from './robot-settings.tsx';
 import { SdkSettings } from './sdk-settings.tsx';
+import { SupportSettings } from './support-settings.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '设置');
@@ -28,14 +29,15 @@ export default function SettingsPage({ loaderData: { settings, robots } }: Route
   const [linksAreDirty, onLinksDirty] = useState(false);
   const [rulesAreDirty, onRulesDirty] = useState(false);
   const [sdkIsDirty, onSdkDirty] = useState(false);
+  const [supportIsDirty, onSupportDirty] = useState(false);
   const [closedIsDirty, onClosedDirty] = useState(false);
   const [maintenanceIsDirty, onMaintenanceDirty] = useState(false);
-  useLeaveGuard(linksAreDirty || rulesAreDirty || sdkIsDirty || closedIsDirty || maintenanceIsDirty);
+  useLeaveGuard(linksAreDirty || rulesAreDirty || sdkIsDirty || supportIsDirty || closedIsDirty || maintenanceIsDirty);
   return (
     <>
       <PageHead
         title="设置"
-        description="链接、授权规则、没有营业时的说明与维护模式；每一块单独保存，修改记入审计。"
+        description="链接、授权规则、客服、没有营业时的说明与维护模式；每一块单独保存，修改记入审计。"
         actions={
           <>
             <LinkButton to="/dashboard/settings/backup" icon={<Archive aria-hidden className="size-4" />}>
@@ -51,6 +53,7 @@ export default function SettingsPage({ loaderData: { settings, robots } }: Route
         <LinkSettings settings={settings} onDirty={onLinksDirty} />
         <LicensingSettings settings={settings} onDirty={onRulesDirty} />
         <SdkSettings settings={settings} onDirty={onSdkDirty} />
+        <SupportSettings settings={settings} onDirty={onSupportDirty} />
         <RobotSettings robots={robots.items} hosts={robots.hosts} />
         <ClosedSettings settings={settings} onDirty={onClosedDirty} />
         <MaintenanceSettings settings={settings} onDirty={onMaintenanceDirty} />

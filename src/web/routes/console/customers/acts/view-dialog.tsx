@@ -6,7 +6,7 @@ import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { Textarea } from '../../../../ui/form/input.tsx';
 import type { CustomerDialogProps } from './use-acted.ts';
 
-export function ViewDialog({ customer: { id }, onClose }: CustomerDialogProps) {
+export function ViewDialog({ customer: { id, tellsOfViewing }, onClose }: CustomerDialogProps) {
   const form = useEndpointForm(customers.view, {
     values: { reason: '' },
     input: ({ reason }) => ({ id, reason }),
@@ -16,7 +16,8 @@ export function ViewDialog({ customer: { id }, onClose }: CustomerDialogProps) {
   return (
     <FormDialog form={form} title="以客户的身份查看" submitLabel="开始查看" onClose={onClose}>
       <p className="text-sm leading-6 text-ink-soft">
-        这个标签页会变成客户看到的样子，15 分钟后自动结束。只能看，不能操作，授权密钥不显示。查看会记入审计记录。
+        这个标签页会变成客户看到的样子，15 分钟后自动结束。只能看，不能操作，授权密钥不显示。查看会记入审计记录
+        {tellsOfViewing ? '，也会写进客户的安全记录并写信告诉客户' : '，客户不会收到通知'}。
       </p>
       <FormField form={form} name="reason" label="原因" required hint="只有运营人员能看到。">
         {(control) => (
