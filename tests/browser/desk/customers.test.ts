@@ -56,6 +56,30 @@ test('a customer who lost the second factor and the mailbox gets back in, with t
     await expectAccessible(page);
   });
 
+  await test.step('each part of the long page is one link away, by keyboard, too', async () => {
+    const part = (label: string) =>
+      page.getByRole('navigation', { name: '本页内容' }).getByRole('link', { name: label });
+    const security = page.locator('#securityEvents');
+    await expect(part('账号')).toHaveAttribute('aria-current', 'location');
+    await expect(security).not.toBeInViewport({ ratio: 1 });
+    await part('安全').focus();
+    await page.keyboard.press('Enter');
+    await expect(security).toBeFocused();
+    await expect(security).toBeInViewport({ ratio: 1 });
+    await expect(part('安全')).toHaveAttribute('aria-current', 'location');
+    // The last one never comes to the top of the window.
+    await part('处理').click();
+    await expect(part('处理')).toHaveAttribute('aria-current', 'location');
+    await expect(page.locator('#acts')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Narrower cards are higher: what was marked is no longer where one is, and the row must not move under the press.
+    await part('付款').click();
+    await expect(page.locator('#payments')).toBeInViewport({ ratio: 1 });
+    await expect(part('付款')).toBeInViewport();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('a note for colleagues', async () => {
     await page.getByLabel('新备注').fill('来电：手机和旧邮箱都没了，回拨号码 13800138000');
     await page.getByRole('button', { name: '添加', exact: true }).click();

@@ -9,6 +9,7 @@ import { useSession } from '../../../client/session/session.ts';
 import { ApplicationLink } from './business-sections.tsx';
 import { actNameOf } from './customer-words.ts';
 import { RecordLine, RecordSection } from './record-section.tsx';
+import { sectionProps } from './section-bar.tsx';
 
 /** Letters, sessions, consents, and what happened to the account. */
 export function AccountSections({ customer }: { customer: CustomerRecord }) {
@@ -16,7 +17,7 @@ export function AccountSections({ customer }: { customer: CustomerRecord }) {
   return (
     <>
       <LetterSection letters={letters} hasServer={customer.doLettersLeave} />
-      <RecordSection title="登录中的设备" found={sessions} keyOf={({ id }) => id} none="现在没有登录。">
+      <RecordSection id="sessions" title="登录中的设备" found={sessions} keyOf={({ id }) => id} none="现在没有登录。">
         {(session) => (
           <RecordLine
             main={session.device}
@@ -29,7 +30,13 @@ export function AccountSections({ customer }: { customer: CustomerRecord }) {
           />
         )}
       </RecordSection>
-      <RecordSection title="安全记录" found={securityEvents} keyOf={({ id }) => id} none="还没有记录。">
+      <RecordSection
+        id="securityEvents"
+        title="安全记录"
+        found={securityEvents}
+        keyOf={({ id }) => id}
+        none="还没有记录。"
+      >
         {(event) => (
           <RecordLine
             main={<span className={securityActTones[event.act] ?? ''}>{securityActNames[event.act]}</span>}
@@ -38,7 +45,13 @@ export function AccountSections({ customer }: { customer: CustomerRecord }) {
           />
         )}
       </RecordSection>
-      <RecordSection title="同意的条款" found={consents} keyOf={({ id }) => id} none="没有同意过隐私协议或授权协议。">
+      <RecordSection
+        id="consents"
+        title="同意的条款"
+        found={consents}
+        keyOf={({ id }) => id}
+        none="没有同意过隐私协议或授权协议。"
+      >
         {(consent) => (
           <RecordLine
             main={
@@ -51,7 +64,7 @@ export function AccountSections({ customer }: { customer: CustomerRecord }) {
           />
         )}
       </RecordSection>
-      <RecordSection title="运营处理" found={acts} keyOf={({ id }) => id} none="运营人员没有处理过这个账号。">
+      <RecordSection id="acts" title="运营处理" found={acts} keyOf={({ id }) => id} none="运营人员没有处理过这个账号。">
         {(act) => (
           <RecordLine
             main={actNameOf(act.act)}
@@ -70,7 +83,7 @@ function LetterSection({ letters, hasServer }: { letters: CustomerRecord['letter
   const { letter, open, close, reload } = useLetter();
   if (letters.items.length === 0 || !mayOpen)
     return (
-      <RecordSection title="邮件" found={letters} keyOf={({ id }) => id} none="没有写过信。">
+      <RecordSection id="letters" title="邮件" found={letters} keyOf={({ id }) => id} none="没有写过信。">
         {(mail) => (
           <RecordLine
             main={mail.subject}
@@ -86,7 +99,7 @@ function LetterSection({ letters, hasServer }: { letters: CustomerRecord['letter
       </RecordSection>
     );
   return (
-    <Card flush title={`邮件（${letters.hasMore ? '最近 ' : ''}${letters.items.length}）`}>
+    <Card {...sectionProps('letters')} flush title={`邮件（${letters.hasMore ? '最近 ' : ''}${letters.items.length}）`}>
       <MailList items={letters.items} onOpen={(mail) => void open(mail)} />
       <LetterDialog letter={letter} hasServer={hasServer} onReload={reload} onClose={close} />
     </Card>

@@ -19,6 +19,7 @@ export function BusinessSections({ customer }: { customer: CustomerRecord }) {
   return (
     <>
       <RecordSection
+        id="licenses"
         title="授权"
         found={licenses}
         keyOf={({ number }) => number}
@@ -45,6 +46,7 @@ export function BusinessSections({ customer }: { customer: CustomerRecord }) {
         )}
       </RecordSection>
       <RecordSection
+        id="applications"
         title="申请"
         found={applications}
         keyOf={({ number }) => number}
@@ -76,6 +78,7 @@ export function BusinessSections({ customer }: { customer: CustomerRecord }) {
         )}
       </RecordSection>
       <RecordSection
+        id="payments"
         title="付款"
         found={payments}
         keyOf={({ applicationNumber }) => applicationNumber}
@@ -84,6 +87,7 @@ export function BusinessSections({ customer }: { customer: CustomerRecord }) {
         {(payment) => <PaymentLine payment={payment} />}
       </RecordSection>
       <RecordSection
+        id="invoices"
         title="发票"
         found={invoices}
         keyOf={({ applicationNumber }) => applicationNumber}
@@ -117,6 +121,7 @@ export function UsageSections({ customer: { machines, downloads } }: { customer:
   return (
     <>
       <RecordSection
+        id="machines"
         title="登记的机器"
         found={machines}
         keyOf={({ licenseNumber, id }) => licenseNumber + id}
@@ -137,7 +142,7 @@ export function UsageSections({ customer: { machines, downloads } }: { customer:
           />
         )}
       </RecordSection>
-      <RecordSection title="下载" found={downloads} keyOf={({ id }) => id} none="没有下载过资料。">
+      <RecordSection id="downloads" title="下载" found={downloads} keyOf={({ id }) => id} none="没有下载过资料。">
         {(download) => (
           <RecordLine
             main={download.title}

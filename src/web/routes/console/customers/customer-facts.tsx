@@ -3,10 +3,11 @@ import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
 import { type Description, DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Copyable } from '../../../ui/media/copyable.tsx';
+import { sectionProps } from './section-bar.tsx';
 
 export function CustomerFacts({ customer }: { customer: CustomerRecord }) {
   return (
-    <Card title="账号">
+    <Card {...sectionProps('account')} title="账号">
       <DescriptionList items={factsOf(customer)} columns={3} />
     </Card>
   );

@@ -16,6 +16,7 @@ import { CustomerBadge } from './customer-badge.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { nameOf } from './customer-words.ts';
+import { SectionBar } from './section-bar.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   consoleMeta(matches, `客户 ${loaderData === undefined ? '' : nameOf(loaderData.customer)}`.trim());
@@ -50,6 +51,7 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
         </div>
       }
     >
+      <SectionBar customer={customer} />
       <CustomerFacts customer={customer} />
       <BusinessSections customer={customer} />
       <UsageSections customer={customer} />

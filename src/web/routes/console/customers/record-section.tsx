@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
+import { type SectionId, sectionProps } from './section-bar.tsx';
 
 interface RecordSectionProps<Item> {
+  id: SectionId;
   title: string;
   found: { items: readonly Item[]; hasMore: boolean };
   keyOf: (item: Item) => string;
@@ -13,10 +15,13 @@ interface RecordSectionProps<Item> {
 }
 
 /** One kind of record about a person, newest first. */
-export function RecordSection<Item>({ title, found, keyOf, children, none, rest }: RecordSectionProps<Item>) {
+export function RecordSection<Item>({ id, title, found, keyOf, children, none, rest }: RecordSectionProps<Item>) {
   const { items, hasMore } = found;
   return (
-    <Card title={items.length === 0 ? title : `${title}（${hasMore ? `最近 ${items.length}` : items.length}）`}>
+    <Card
+      {...sectionProps(id)}
+      title={items.length === 0 ? title : `${title}（${hasMore ? `最近 ${items.length}` : items.length}）`}
+    >
       {items.length === 0 ? (
         <p className="text-sm text-ink-soft">{none}</p>
       ) : (
