@@ -39,19 +39,6 @@ export const importRowState = z.enum([
 ]);
 export type ImportRowState = z.infer<typeof importRowState>;
 
-/** As people read them, on the page, in the report and on the command line. */
-export const importRowStateNames: Record<ImportRowState, string> = {
-  new: '未检查',
-  ready: '可以导入',
-  doubtful: '可能重复',
-  known: '已经在本站',
-  wrong: '有错',
-  done: '已导入',
-  failed: '没能导入',
-  undone: '已撤销',
-  held: '撤销时保留',
-};
-
 const finding = z.object({
   /** Null: about the row as a whole. */
   field: z.nullable(z.enum(importFields)),

@@ -1,4 +1,5 @@
 import { statements } from '../../contract/applications/statements.ts';
+import { importStateNames } from '../../contract/imports/import-words.ts';
 import { imports } from '../../contract/imports/imports.ts';
 import { reminders } from '../../contract/reminders.ts';
 import { listStatements } from '../applications/statements/list-statements.ts';
@@ -6,7 +7,7 @@ import { listImports } from '../imports/read-imports.ts';
 import { listDue, listSent } from '../reminders/list-reminders.ts';
 import { timeCell, yuanCell } from './cells.ts';
 import { list, pagesOf } from './list-pages.ts';
-import { dueStateWords, importStateWords, reminderKindWords, sentStateWords, wordOf } from './words.ts';
+import { dueStateWords, reminderKindWords, sentStateWords, wordOf } from './words.ts';
 
 /** The lists of what the desk does now and then. */
 export const deskLists = {
@@ -52,7 +53,7 @@ export const deskLists = {
       for await (const items of pagesOf((page) => listImports(call, { ...filter, ...page })))
         yield items.map(({ counts, ...each }) => [
           each.fileName,
-          wordOf(importStateWords, each.state),
+          importStateNames[each.state],
           each.rowCount,
           counts.done ?? 0,
           counts.wrong ?? 0,

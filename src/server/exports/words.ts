@@ -53,16 +53,6 @@ export const sentStateWords: Readonly<Record<string, string>> = {
   kept: '留在发件箱',
   gone: '已取消',
 };
-export const importStateWords: Readonly<Record<string, string>> = {
-  collecting: '正在发送',
-  checking: '正在检查',
-  checked: '等待开始',
-  running: '正在导入',
-  stopped: '已停下',
-  done: '已完成',
-  undoing: '正在撤销',
-  undone: '已撤销',
-};
 
 /** The word for a code; the code itself where there is none. */
 export const wordOf = (words: Readonly<Record<string, string>> | undefined, code: string | null): string =>

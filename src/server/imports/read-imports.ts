@@ -1,7 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { importFieldNames } from '../../contract/imports/import-columns.ts';
-import { type ImportFinding, importRowStateNames, type imports } from '../../contract/imports/imports.ts';
+import { importRowStateNames } from '../../contract/imports/import-words.ts';
+import type { ImportFinding, imports } from '../../contract/imports/imports.ts';
 import type { Call } from '../call.ts';
 import { CSV_MARK, csvLine } from '../exports/csv-line.ts';
 import { contains } from '../database/contains.ts';

@@ -12,7 +12,8 @@ import {
   recogniseColumns,
   rowsBelow,
 } from '../../../contract/imports/import-columns.ts';
-import { type CustomerImport, importRowStateNames, imports } from '../../../contract/imports/imports.ts';
+import { importRowStateNames } from '../../../contract/imports/import-words.ts';
+import { type CustomerImport, imports } from '../../../contract/imports/imports.ts';
 import type { Call } from '../../../server/call.ts';
 import { addRows, beginImport, checkImport } from '../../../server/imports/begin-import.ts';
 import { getImport, listRows } from '../../../server/imports/read-imports.ts';

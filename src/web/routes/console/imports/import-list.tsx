@@ -1,24 +1,17 @@
-import { FileUp, SearchX } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { Link } from 'react-router';
+import { importStateNames } from '../../../../contract/imports/import-words.ts';
 import type { CustomerImport } from '../../../../contract/imports/imports.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
-import { EmptyState } from '../../../ui/data/empty-state.tsx';
-import { LinkButton } from '../../../ui/form/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import type { Column } from '../list/column.ts';
-import { DataTable } from '../list/data-table.tsx';
-import { ExportMenu } from '../list/export-menu.tsx';
-import { ListFilters } from '../list/list-filters.tsx';
-import { ListResults } from '../list/list-results.tsx';
-import { SectionHead } from '../list/section-head.tsx';
-import { TableTools } from '../list/table-tools.tsx';
+import { SectionList } from '../list/section-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
 import { useListTable } from '../list/use-list-table.ts';
 import { askedImports, type ImportFilter, importsPath, readImportFilter } from './import-filter.ts';
-import { outcomeOf, stateNames, stateTones } from './import-words.ts';
+import { outcomeOf, stateTones } from './import-words.ts';
 
 const columns: readonly Column<CustomerImport>[] = [
   { id: 'file', title: '名单', className: 'max-w-80', cell: (item) => <ImportLink item={item} /> },
@@ -44,7 +37,7 @@ const states = [
   { value: 'all', label: '全部' },
   ...(['checked', 'running', 'stopped', 'done', 'undone'] as const).map((value) => ({
     value,
-    label: stateNames[value],
+    label: importStateNames[value],
   })),
 ] as const;
 
@@ -59,51 +52,27 @@ export function ImportList({ filter, page }: ImportListProps) {
   const { items, ...more } = usePagedList<CustomerImport>(page, (cursor) =>
     remoteApi.imports.list({ ...asked, cursor }),
   );
-  const table = useListTable({ path: importsPath, columns, filter });
   return (
-    <section aria-labelledby="imports">
-      <SectionHead id="imports" title="做过的导入">
-        <ExportMenu list="imports" title="导入" filter={asked} />
-        <TableTools table={table} />
-      </SectionHead>
-      <ListFilters
-        path={importsPath}
-        filter={useFilter<ImportFilter>(importsPath, filter, readImportFilter)}
-        states={states}
-        label="搜索导入"
-        placeholder="名单的文件名、导入人"
-      />
-      {items.length === 0 ? (
-        <Card>
-          <NoImports isFiltered={Object.keys(asked).length > 0} />
-        </Card>
-      ) : (
-        <ListResults more={more}>
-          <DataTable
-            label="导入列表"
-            table={table}
-            items={items}
-            keyOf={({ id }) => id}
-            renderCard={(item) => <ImportCard item={item} />}
-          />
-        </ListResults>
-      )}
-    </section>
-  );
-}
-
-function NoImports({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState
-      icon={<SearchX aria-hidden />}
-      title="没有符合条件的导入"
-      action={<LinkButton to={importsPath}>清除筛选</LinkButton>}
-    />
-  ) : (
-    <EmptyState
-      icon={<FileUp aria-hidden />}
-      title="还没有导入过"
-      text="选好文件之后，先逐行检查并给出报告，这时什么都不会改变。做过的每一次导入都列在这里。"
+    <SectionList
+      title="做过的导入"
+      label="导入列表"
+      exported={{ list: 'imports', title: '导入', filter: asked }}
+      filters={{
+        filter: useFilter<ImportFilter>(importsPath, filter, readImportFilter),
+        states,
+        label: '搜索导入',
+        placeholder: '名单的文件名、导入人',
+      }}
+      table={useListTable({ path: importsPath, columns, filter })}
+      items={items}
+      more={more}
+      renderCard={(item) => <ImportCard item={item} />}
+      none={{
+        icon: <FileUp aria-hidden />,
+        title: '还没有导入过',
+        text: '选好文件之后，先逐行检查并给出报告，这时什么都不会改变。做过的每一次导入都列在这里。',
+        titleIfFiltered: '没有符合条件的导入',
+      }}
     />
   );
 }
@@ -118,7 +87,9 @@ const ImportLink = ({ item: { id, fileName } }: ImportProps) => (
   </Link>
 );
 
-const ImportBadge = ({ item: { state } }: ImportProps) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>;
+const ImportBadge = ({ item: { state } }: ImportProps) => (
+  <Badge tone={stateTones[state]}>{importStateNames[state]}</Badge>
+);
 
 function ImportCard({ item }: ImportProps) {
   return (

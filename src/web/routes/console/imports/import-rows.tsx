@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { importFieldNames } from '../../../../contract/imports/import-columns.ts';
-import { type ImportRow, importRowStateNames } from '../../../../contract/imports/imports.ts';
+import { importRowStateNames } from '../../../../contract/imports/import-words.ts';
+import type { ImportRow } from '../../../../contract/imports/imports.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Column } from '../list/column.ts';

@@ -1,17 +1,6 @@
 import type { CustomerImport, ImportRowState, ImportState } from '../../../../contract/imports/imports.ts';
 import type { Tone } from '../../../ui/data/badge.tsx';
 
-export const stateNames: Record<ImportState, string> = {
-  collecting: '正在发送',
-  checking: '正在检查',
-  checked: '等待开始',
-  running: '正在导入',
-  stopped: '已停下',
-  done: '已完成',
-  undoing: '正在撤销',
-  undone: '已撤销',
-};
-
 export const stateTones: Record<ImportState, Tone> = {
   collecting: 'neutral',
   checking: 'primary',

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
-import { type CustomerImport, importRowState, importRowStateNames } from '../../../../contract/imports/imports.ts';
+import { importRowStateNames, importStateNames } from '../../../../contract/imports/import-words.ts';
+import { type CustomerImport, importRowState } from '../../../../contract/imports/imports.ts';
 import { apiOf } from '../../../api.ts';
 import { blobOf } from '../../../client/files/api-file.ts';
 import { saveFile } from '../../../client/files/fetch-file.ts';
@@ -22,7 +23,7 @@ import { ListResults } from '../list/list-results.tsx';
 import type { Route } from './+types/import';
 import { ImportActs } from './import-acts.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { isGoingOn, shareOf, stateNames, stateTones } from './import-words.ts';
+import { isGoingOn, shareOf, stateTones } from './import-words.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '导入');
 
@@ -48,7 +49,7 @@ export default function ImportPage({ loaderData: { batch, state, page } }: Route
     <RecordPage
       list={{ path: '/dashboard/imports', name: '导入' }}
       title={fileName || '没有名称的文件'}
-      badges={<Badge tone={stateTones[batch.state]}>{stateNames[batch.state]}</Badge>}
+      badges={<Badge tone={stateTones[batch.state]}>{importStateNames[batch.state]}</Badge>}
       description={
         <>
           {createdBy || '命令行'} 于 <DateTime ms={createdAt} /> 开始，共 {rowCount} 行
@@ -62,7 +63,7 @@ export default function ImportPage({ loaderData: { batch, state, page } }: Route
       notices={
         <div className="mb-6 space-y-4 empty:hidden">
           {problem !== '' && <Alert tone="warning" title={problem} />}
-          {isGoingOn(batch) && <Progress label={stateNames[batch.state]} share={shareOf(batch)} />}
+          {isGoingOn(batch) && <Progress label={importStateNames[batch.state]} share={shareOf(batch)} />}
           <Figures batch={batch} />
         </div>
       }

@@ -1,20 +1,12 @@
-import { Landmark, SearchX } from 'lucide-react';
+import { Landmark } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BatchSummary } from '../../../../contract/applications/statements.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { DateTime } from '../../../ui/data/date-time.tsx';
-import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
-import { LinkButton } from '../../../ui/form/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import type { Column } from '../list/column.ts';
-import { DataTable } from '../list/data-table.tsx';
-import { ExportMenu } from '../list/export-menu.tsx';
-import { ListFilters } from '../list/list-filters.tsx';
-import { ListResults } from '../list/list-results.tsx';
-import { SectionHead } from '../list/section-head.tsx';
-import { TableTools } from '../list/table-tools.tsx';
+import { SectionList } from '../list/section-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
 import { useListTable } from '../list/use-list-table.ts';
 import { askedBatches, type BatchFilter, readBatchFilter, statementsPath } from './batch-filter.ts';
@@ -55,51 +47,27 @@ export function BatchList({ filter, page }: BatchListProps) {
   const { items, ...more } = usePagedList<BatchSummary>(page, (cursor) =>
     remoteApi.statements.list({ ...asked, cursor }),
   );
-  const table = useListTable({ path: statementsPath, columns, filter });
   return (
-    <section aria-labelledby="batches">
-      <SectionHead id="batches" title="确认过的批次">
-        <ExportMenu list="statements" title="对账批次" filter={asked} />
-        <TableTools table={table} />
-      </SectionHead>
-      <ListFilters
-        path={statementsPath}
-        filter={useFilter(statementsPath, filter, readBatchFilter)}
-        states={states}
-        label="搜索批次"
-        placeholder="账单的文件名、确认人"
-      />
-      {items.length === 0 ? (
-        <Card>
-          <NoBatches isFiltered={Object.keys(asked).length > 0} />
-        </Card>
-      ) : (
-        <ListResults more={more}>
-          <DataTable
-            label="批次列表"
-            table={table}
-            items={items}
-            keyOf={({ id }) => id}
-            renderCard={(batch) => <BatchCard batch={batch} />}
-          />
-        </ListResults>
-      )}
-    </section>
-  );
-}
-
-function NoBatches({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState
-      icon={<SearchX aria-hidden />}
-      title="没有符合条件的批次"
-      action={<LinkButton to={statementsPath}>清除筛选</LinkButton>}
-    />
-  ) : (
-    <EmptyState
-      icon={<Landmark aria-hidden />}
-      title="还没有对过账"
-      text="请客户付款时在备注里写申请编号，对账时就能直接对上。确认之后的每一批都列在这里，可以整批撤销。"
+    <SectionList
+      title="确认过的批次"
+      label="批次列表"
+      exported={{ list: 'statements', title: '对账批次', filter: asked }}
+      filters={{
+        filter: useFilter(statementsPath, filter, readBatchFilter),
+        states,
+        label: '搜索批次',
+        placeholder: '账单的文件名、确认人',
+      }}
+      table={useListTable({ path: statementsPath, columns, filter })}
+      items={items}
+      more={more}
+      renderCard={(batch) => <BatchCard batch={batch} />}
+      none={{
+        icon: <Landmark aria-hidden />,
+        title: '还没有对过账',
+        text: '请客户付款时在备注里写申请编号，对账时就能直接对上。确认之后的每一批都列在这里，可以整批撤销。',
+        titleIfFiltered: '没有符合条件的批次',
+      }}
     />
   );
 }
