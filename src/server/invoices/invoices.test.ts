@@ -200,7 +200,7 @@ describe.each(['sqlite', 'postgres'] as const)('invoices on %s', (dialect) => {
     const second = await site.openSecondServer();
     const on = (index: number) => (index % 2 === 0 ? {} : second.services);
     await Promise.allSettled(
-      Array.from({ length: 40 }, (_, index) => {
+      Array.from({ length: 52 }, (_, index) => {
         const operator = { ...site.asReviewer, ...on(index) };
         const customer = { ...site.asCustomer, ...on(index) };
         if (index % 4 === 0) return issueInvoice(operator, { number, revision, ...made });

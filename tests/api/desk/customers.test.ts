@@ -248,12 +248,4 @@ describe.each(['sqlite', 'postgres'] as const)('customers on %s', (dialect) => {
     await expect(late).rejects.toMatchObject({ error: 'LOGIN_EXPIRED' });
     await db.updateTable('app_user').set({ disabled_at: null }).where('username', '=', 'helper').execute();
   });
-
-  test('fifty clicks disable once, with one letter', async () => {
-    const { id } = await newCustomer('clicked_on');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => act(id, 'disable', { reason })));
-    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]));
-    expect(await actsOn(id)).toEqual(['user.disabled']);
-    expect(await lettersTo('clicked_on@example.com')).toHaveLength(2);
-  });
 });

@@ -3,7 +3,8 @@ import { commandLineCall } from '../../../src/cli/command-line-call.ts';
 import { newId } from '../../../src/server/database/new-id.ts';
 import { removeRole } from '../../../src/server/identity/operators/remove-role.ts';
 import { lettersOf } from '../../support/people/account.ts';
-import { type Answer, type ApiServer, openApiServer } from '../../support/servers/api-server.ts';
+import { type Answer, type ApiServer, openApiServer, openSecondApi } from '../../support/servers/api-server.ts';
+import { onBoth } from '../../support/servers/two-servers.ts';
 import { makeOperator, operatorPassword as password } from '../../support/people/operators.ts';
 
 const reason = '视频核对身份证，回拨登记的手机';
@@ -41,10 +42,11 @@ describe.each(['sqlite', 'postgres'] as const)('removing a second factor on %s',
     return { id: row.id, token };
   }
 
-  const act = (id: string, path: string, body: object, token: string): Promise<Answer> =>
-    server.call('POST', `/api/admin/customers/${id}/second-factor/removal${path}`, { token, body });
-  const ask = (id: string, token = first) => act(id, '', { reason }, token);
-  const confirm = (id: string, removalId: string, token = second) => act(id, '/confirm', { removalId, reason }, token);
+  const act = (id: string, path: string, body: object, token: string, on = server): Promise<Answer> =>
+    on.call('POST', `/api/admin/customers/${id}/second-factor/removal${path}`, { token, body });
+  const ask = (id: string, token = first, on = server) => act(id, '', { reason }, token, on);
+  const confirm = (id: string, removalId: string, token = second, on = server) =>
+    act(id, '/confirm', { removalId, reason }, token, on);
   const cancel = (id: string, removalId: string, token = second) => act(id, '/cancel', { removalId, reason }, token);
   const lettersTo = async (name: string): Promise<string[]> =>
     (await lettersOf(server))
@@ -83,24 +85,26 @@ describe.each(['sqlite', 'postgres'] as const)('removing a second factor on %s',
     expect(await actsOn(id)).toEqual(['user.two_factor_removal_asked', 'user.two_factor_disabled']);
   });
 
-  test('of fifty confirmations by two others one counts, with one letter', async () => {
+  test('of fifty confirmations by two others on two servers one counts, with one letter', async () => {
     const { id } = await newCustomer('clicked_at');
     await makeOperator(server, 'third_one', 'support');
     const third = await logIn('third_one');
     const { removal } = (await ask(id)).data;
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => confirm(id, removal.id, index % 2 === 0 ? second : third)),
+    const other = await openSecondApi(server);
+    const answers = await onBoth([server, other], 50, (on, index) =>
+      confirm(id, removal.id, index % 4 < 2 ? second : third, on),
     );
+    await other.close();
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]));
     expect(await actsOn(id)).toEqual(['user.two_factor_removal_asked', 'user.two_factor_disabled']);
     expect((await lettersTo('clicked_at')).filter((subject) => subject.includes('已由运营人员关闭'))).toHaveLength(1);
   });
 
-  test('of fifty who ask at once one does', async () => {
+  test('of fifty who ask two servers at once one does', async () => {
     const { id } = await newCustomer('asked_for');
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => ask(id, index % 2 === 0 ? first : second)),
-    );
+    const other = await openSecondApi(server);
+    const answers = await onBoth([server, other], 50, (on, index) => ask(id, index % 4 < 2 ? first : second, on));
+    await other.close();
     const accepted = answers.filter(({ code }) => code === 200);
     expect(new Set(accepted.map(({ data }) => data.removal.id)).size).toBe(1);
     expect(new Set(answers.filter(({ code }) => code !== 200).map(({ data }) => data.error))).toEqual(

@@ -1,3 +1,4 @@
+import { workOnImports } from '../../../src/server/imports/work-on-imports.ts';
 import { invoiceDetails, madeInvoice } from '../../support/invoicing.ts';
 import { completeAnswers } from '../../support/licensing.ts';
 import type { ApiServer } from '../../support/servers/api-server.ts';
@@ -93,6 +94,19 @@ const makeRole = (stage: Stage) =>
   stage.ask('POST', '/api/admin/operator-roles', { name: stage.name, permissions: ['audit:read'] });
 const makeRobot = (stage: Stage, address = `https://open.feishu.cn/open-apis/bot/v2/hook/${stage.name}`) =>
   stage.ask('POST', '/api/admin/robots', { name: stage.name, address, secret: '' });
+
+/** One row, sent and checked; `more` begins it. */
+async function importOf(stage: Stage, more: 'collected' | 'checked' | 'running'): Promise<string> {
+  const begun = { requestKey: `${stage.name}-key`, fileName: '名单.csv' };
+  const { id } = await stage.ask('POST', '/api/admin/imports', begun);
+  const path = `/api/admin/imports/${id}`;
+  await stage.ask('POST', `${path}/rows`, { rows: [{ line: 2, cells: { email: `${stage.name}@example.com` } }] });
+  if (more === 'collected') return id;
+  await stage.ask('POST', `${path}/check`, {});
+  await workOnImports(stage.server.services);
+  if (more === 'running') await stage.ask('POST', `${path}/start`, { takesDoubtful: false, invites: true });
+  return id;
+}
 const invite = (stage: Stage) =>
   stage.ask('POST', '/api/admin/invitations', { email: `${stage.name}@vendor.cn`, roles: ['support'] });
 
@@ -110,6 +124,7 @@ export const races: Record<string, Race> = {
     refusals: ['MAIL_SENT_RECENTLY'],
   },
   'customers.endSessions': { prepare: onCustomer, acts: ['user.sessions_ended'], letters: 1 },
+  'customers.disable': { prepare: onCustomer, acts: ['user.disabled'], letters: 1 },
   'customers.enable': {
     prepare: async (stage) => {
       const asked = await onCustomer(stage);
@@ -312,6 +327,47 @@ export const races: Record<string, Race> = {
     prepare: async ({ name }) => ({ body: { requestKey: `${name}-key`, fileName: '名单.csv' } }),
     acts: [],
     isOwn: true,
+  },
+  'imports.check': {
+    prepare: async (stage) => ({ parameters: { id: await importOf(stage, 'collected') } }),
+    acts: [],
+  },
+  'imports.start': {
+    prepare: async (stage) => ({
+      parameters: { id: await importOf(stage, 'checked') },
+      body: { takesDoubtful: false, invites: false },
+    }),
+    acts: ['import.started'],
+  },
+  'imports.stop': {
+    prepare: async (stage) => ({ parameters: { id: await importOf(stage, 'running') } }),
+    acts: ['import.stopped'],
+  },
+  'imports.stopInviting': {
+    prepare: async (stage) => ({ parameters: { id: await importOf(stage, 'running') } }),
+    acts: ['import.inviting_stopped'],
+  },
+  'imports.undo': {
+    prepare: async (stage) => {
+      const id = await importOf(stage, 'running');
+      await workOnImports(stage.server.services);
+      return { parameters: { id } };
+    },
+    acts: ['import.undo_started'],
+  },
+  'statements.undo': {
+    prepare: async (stage) => {
+      const number = await application(stage);
+      const came = { payer: '杭州示例科技', reference: stage.name, paidOn: '2026-11-01', paidTime: '' };
+      const { batch } = await stage.ask('POST', '/api/admin/statements', {
+        fileName: '十一月.csv',
+        payments: [{ ...came, line: 2, number, amountFen: 199_900, channel: 'bank' }],
+        requestKey: `${stage.name}-key`,
+      });
+      return { parameters: { id: batch.id }, body: { reason } };
+    },
+    acts: ['application.payment_undone', 'statement.undone'],
+    letters: 1,
   },
   'licenseManagement.resume': {
     prepare: async (stage) => {

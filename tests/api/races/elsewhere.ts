@@ -5,12 +5,10 @@ const invoiced = [
   'src/server/invoices/invoices.test.ts',
   'of issuing, refusing, changing and cancelling at once one wins',
 ];
-const imported = ['src/server/imports/imports.test.ts', 'a click twice, two servers at once, a stop and a restart'];
 const talked = [
   'src/server/applications/conversation/conversation.test.ts',
   'fifty at once on two servers: one message for one key',
 ];
-const statements = 'src/server/applications/statements/statements.test.ts';
 const team = 'tests/api/people/team.test.ts';
 const removal = 'tests/api/people/second-factor-removal.test.ts';
 
@@ -48,8 +46,6 @@ export const withoutRace: Record<string, string> = {
   'robots.test': 'sends a message that says that it is a test',
   'savedViews.order': 'a whole order: the last one counts',
   'imports.addRows': 'a line sent again takes the place of itself',
-  'imports.undo': 'begins what one of the servers carries out row by row, as start does',
-  'imports.stopInviting': 'a switch',
   'console.retryMail': 'makes a letter due now; the outbox sends it once (deliver-mails.test.ts)',
 };
 
@@ -72,11 +68,16 @@ export const elsewhere: Record<string, readonly string[]> = {
   'desk.assign': ['src/server/applications/desk/desk.test.ts', 'fifty at once: the application has one owner'],
   'desk.addNote': ['src/server/applications/desk/desk.test.ts', 'a note sent fifty times is written once'],
   'operatorConversation.write': talked,
-  'statements.confirm': [statements, 'confirmed by two operators at once, in whatever order, count once'],
-  'statements.undo': [statements, 'taken back twice are taken back once'],
+  'statements.confirm': [
+    'src/server/applications/statements/statements.test.ts',
+    'confirmed fifty times by two operators on two servers, in whatever order, count once',
+  ],
   'invoices.issue': invoiced,
   'invoices.refuse': invoiced,
-  'invoices.addFile': ['src/server/invoices/invoice-files.test.ts', 'sent many times at once, a file is kept once'],
+  'invoices.addFile': [
+    'src/server/invoices/invoice-files.test.ts',
+    'sent fifty times to two servers, a file is kept once',
+  ],
   'licenseManagement.issue': ['src/server/licenses/races.test.ts', 'one form sent fifty times issues one license'],
   'licenseManagement.transfer': [
     'src/server/licenses/races.test.ts',
@@ -85,16 +86,12 @@ export const elsewhere: Record<string, readonly string[]> = {
   'licenseManagement.renew': licensed,
   'licenseManagement.suspend': licensed,
   'licenseManagement.revoke': licensed,
-  'customers.disable': ['tests/api/desk/customers.test.ts', 'fifty clicks disable once, with one letter'],
-  'customers.askRemoval': [removal, 'of fifty who ask at once one does'],
-  'customers.confirmRemoval': [removal, 'of fifty confirmations by two others one counts, with one letter'],
+  'customers.askRemoval': [removal, 'of fifty who ask two servers at once one does'],
+  'customers.confirmRemoval': [removal, 'of fifty confirmations by two others on two servers one counts'],
   'customers.merge': [
     'tests/api/desk/merge-customers.test.ts',
     'fifty at once with log-ins and new applications of the merged one',
   ],
-  'imports.check': imported,
-  'imports.start': imported,
-  'imports.stop': imported,
   'operators.changeRoles': [team, 'of fifty different changes to one colleague one is made, and all others are told'],
   'operatorRoles.edit': [
     'tests/api/people/own-roles.test.ts',
