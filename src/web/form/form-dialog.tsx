@@ -1,7 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../ui/form/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { FormShell, SubmitButton, type Submission } from './form-shell.tsx';
+import { sendByKey } from './send-by-key.ts';
 
 interface FormDialogProps {
   form: Submission;
@@ -19,13 +20,6 @@ interface FormDialogProps {
   isPlain?: boolean;
   /** False as long as something is missing that no field can tell. */
   isReady?: boolean;
-}
-
-/** In a field of several lines Enter begins a line: with Ctrl or ⌘ it sends, as the button does where it can be pressed. */
-function sendByKey(event: KeyboardEvent, { id }: Submission): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  document.querySelector<HTMLElement>(`button[type=submit][form="${id}"]`)?.click();
 }
 
 /** A dialog opened by a key goes on with the keyboard: the first field is ready to be typed in. */

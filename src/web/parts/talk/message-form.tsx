@@ -11,6 +11,7 @@ import {
 import { ask } from '../../client/http/remote-api.ts';
 import { FormField } from '../../form/form-field.tsx';
 import { FormShell, SubmitButton } from '../../form/form-shell.tsx';
+import { sendByKey } from '../../form/send-by-key.ts';
 import { useEndpointForm } from '../../form/use-endpoint-form.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
@@ -65,7 +66,16 @@ export function MessageForm({ side, number, conversation, isAsked, onSent }: Mes
   return (
     <FormShell form={form} label="写消息" className="space-y-3">
       <FormField form={form} name="text" label={side === 'customer' ? '写给审核人员' : '写给客户'}>
-        {(control) => <Textarea {...control} rows={3} maxLength={2000} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={2000}
+            data-message={side}
+            // A customer who was asked has two buttons, of which one sends the application in again.
+            onKeyDown={side === 'operator' ? (event) => sendByKey(event, form) : undefined}
+          />
+        )}
       </FormField>
       <FileFields number={number} files={files} />
       <div className="flex flex-wrap items-center gap-3">

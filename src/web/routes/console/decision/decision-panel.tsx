@@ -57,6 +57,13 @@ interface DecisionPanelProps {
   next: QueueItem | null;
 }
 
+/** The conversation stands beside; it is closed some time after a decision. */
+function writeToCustomer(): void {
+  const field = document.querySelector<HTMLElement>('[data-message=operator]');
+  if (field === null) toast.info('这份申请不能写消息。');
+  else field.focus();
+}
+
 /** The state of an application and what may be done about it now. */
 export function DecisionPanel({ application, colleagues, search, previous, next }: DecisionPanelProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -96,6 +103,7 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
               { key: 'R', label: '驳回', run: () => start('reject') },
               { key: 'Z', label: '撤销刚才的决定', run: () => void undoDecision(application, revalidate) },
               { key: 'C', label: '领取', run: () => void claim(application) },
+              { key: 'M', label: '写给客户，Ctrl+Enter 发送', run: writeToCustomer },
               { key: 'U', label: '回到列表', run: () => void navigate(`/dashboard/applications${search}`) },
             ]}
           />
