@@ -21,15 +21,32 @@ async function build(...names: string[]): Promise<string> {
   return client;
 }
 
-test('the assets of former builds are kept for a week after their last start', async () => {
+test('the assets of a former build are kept for a week after it was replaced, however long it ran', async () => {
   const data = path.join(folder, 'data');
-  const kept = () => readdir(path.join(data, 'former/assets'));
-  const start = Date.now();
-  await keepFormerAssets(await build('entry-A1.js', 'entry-A1.js.br', 'shared-S1.js'), data, start);
-  await keepFormerAssets(await build('entry-B2.js', 'shared-S1.js'), data, start + days(5));
-  expect((await kept()).toSorted()).toEqual(['entry-A1.js', 'entry-A1.js.br', 'entry-B2.js', 'shared-S1.js']);
-  await keepFormerAssets(await build('entry-C3.js'), data, start + days(8));
-  expect((await kept()).toSorted()).toEqual(['entry-B2.js', 'entry-C3.js', 'shared-S1.js']);
+  const first = Date.now();
+  const start = async (day: number, ...names: string[]) => {
+    await keepFormerAssets(await build(...names), data, first + days(day));
+    return (await readdir(path.join(data, 'former/assets'))).toSorted();
+  };
+  const a = ['entry-A1.js', 'entry-A1.js.br', 'shared-S1.js'];
+  const b = ['entry-B2.js', 'shared-S1.js'];
+  await start(0, ...a);
+  const both = ['entry-A1.js', 'entry-A1.js.br', 'entry-B2.js', 'shared-S1.js'];
+  expect(await start(30, ...b)).toEqual(both);
+  // Starts of the same build again give it no more time.
+  expect(await start(33, ...b)).toEqual(both);
+  expect(await start(36.9, ...b)).toEqual(both);
+  expect(await start(37.1, ...b)).toEqual(b);
+  // Back to the first one, which was gone, and on: each leaves at its own time.
+  expect(await start(60, ...a)).toEqual(both);
+  expect(await start(66, 'entry-C3.js')).toEqual([
+    'entry-A1.js',
+    'entry-A1.js.br',
+    'entry-B2.js',
+    'entry-C3.js',
+    'shared-S1.js',
+  ]);
+  expect(await start(68, 'entry-C3.js')).toEqual(['entry-A1.js', 'entry-A1.js.br', 'entry-C3.js', 'shared-S1.js']);
 });
 
 test.each(['entry-A1.js', 'styles-_x-9.css', 'entry-A1.js.br'])('%s is the name of an asset', (name) =>
