@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as plainRequest, type Server } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { type AddressInfo, createServer as createProbe } from 'node:net';
+import { type AddressInfo, connect, createServer as createProbe, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { connect as connectSecurely } from 'node:tls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findProxy } from '../../../scripts/proxies.ts';
+import { forEachEndpoint } from '../../../src/contract/api.ts';
+import { pathOf } from '../../../src/server/http/rest.ts';
 
 const deploy = path.join(import.meta.dirname, '../../../deploy');
 const canary = 'CanaryBehindTheProxy';
@@ -17,10 +20,14 @@ const MEGABYTE = 1024 * 1024;
 let folder = '';
 let behind: Server;
 let child: ChildProcess | null = null;
+/** The addresses whose requests have begun to arrive. */
+let arrived: string[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'vela-proxy-'));
   // Stands in for Vela: tells which requests reach it.
+  arrived = [];
   behind = createServer((request, response) => {
+    arrived.push(request.url ?? '');
     request.on('end', () => response.end(JSON.stringify(request.headers))).resume();
   });
   await once(behind.listen(0, '127.0.0.1'), 'listening');
@@ -56,10 +63,12 @@ interface Sent {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
+  localAddress?: string;
 }
 
-async function send({ port, isSecure }: Site, address: string, { method = 'GET', headers = {}, body }: Sent = {}) {
-  const options = { host: '127.0.0.1', port, path: address, method, agent: false };
+async function send({ port, isSecure }: Site, address: string, sending: Sent = {}) {
+  const { method = 'GET', headers = {}, body, localAddress = '127.0.0.1' } = sending;
+  const options = { host: '127.0.0.1', port, path: address, method, agent: false, localAddress };
   const host = { host: 'vela.example.com', ...headers };
   const sent = isSecure
     ? secureRequest({ ...options, headers: host, rejectUnauthorized: false, servername: 'vela.example.com' })
@@ -68,7 +77,7 @@ async function send({ port, isSecure }: Site, address: string, { method = 'GET',
   sent.on('error', () => undefined);
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode, text: await text(answer).catch(() => '') };
+  return { status: answer.statusCode, headers: answer.headers, text: await text(answer).catch(() => '') };
 }
 
 function start(program: string, args: string[], env: Record<string, string> = {}): void {
@@ -93,6 +102,58 @@ const everyLog = (): string =>
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     .join('\n');
 
+/** What the contract takes, the proxy lets through; how long a request may be, Vela says itself, and in words. */
+async function expectRoom(site: Site): Promise<void> {
+  const around = 64 * 1024;
+  const sizes = new Map([['/api/admin/uploads/1', 32 * MEGABYTE]]);
+  forEachEndpoint((_domain, _name, entry) => {
+    if (entry.maxFileBytes === undefined) return;
+    sizes.set(pathOf(entry, '/api/web').replaceAll(/:\w+/g, '1'), entry.maxFileBytes + around);
+  });
+  expect(Math.max(...sizes.values())).toBeGreaterThan(48 * MEGABYTE);
+  const longest = Buffer.alloc(Math.max(...sizes.values()));
+  const statuses = [];
+  for (const [address, size] of sizes)
+    statuses.push([address, (await send(site, address, { method: 'POST', body: longest.subarray(0, size) })).status]);
+  expect(statuses).toEqual([...sizes.keys()].map((address) => [address, 200]));
+}
+
+const opened: Socket[] = [];
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.destroy();
+});
+
+/** A connection that has sent so much of its request and ends it never. */
+function hold({ port, isSecure }: Site, begun: string): Socket {
+  const socket = isSecure
+    ? connectSecurely({ host: '127.0.0.1', port, rejectUnauthorized: false, servername: 'vela.example.com' })
+    : connect({ host: '127.0.0.1', port });
+  socket.on('error', () => undefined).resume();
+  socket.write(begun);
+  opened.push(socket);
+  return socket;
+}
+
+/** After how many seconds a connection is cut that goes on with a byte every half second, or with nothing. */
+async function secondsUntilCut(socket: Socket, isDripping: boolean): Promise<number> {
+  const began = performance.now();
+  const drip = isDripping ? setInterval(() => socket.write('x'), 500) : undefined;
+  // Not `once`: being reset is an error there.
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(drip);
+  return (performance.now() - began) / 1000;
+}
+
+const requestLine = 'POST /api/web/attachments HTTP/1.1\r\nhost: vela.example.com\r\n';
+
+/** A header has five seconds; Vela sees a body from its first byte on, so that its own time for it counts. */
+async function expectNoWaiting(site: Site): Promise<void> {
+  const header = secondsUntilCut(hold(site, `${requestLine}x-long: `), true);
+  hold(site, `${requestLine}content-length: 1000\r\n\r\nbegun`);
+  await vi.waitUntil(() => arrived.includes('/api/web/attachments'), 10_000);
+  expect(await header).toBeLessThan(12);
+}
+
 /** The promises of both files. */
 async function expectCareful(site: Site, proto: string): Promise<void> {
   await vi.waitUntil(() => isUp(site), 60_000);
@@ -115,11 +176,6 @@ async function expectCareful(site: Site, proto: string): Promise<void> {
     return new Set(statuses);
   };
   expect(await secrets()).toEqual(new Set([200]));
-  const long = Buffer.alloc(13 * MEGABYTE);
-  const put = (address: string) => send(site, address, { method: 'POST', body: long });
-  expect((await put('/api/admin/uploads/1')).status).toBe(200);
-  // nginx has a limit of its own everywhere, which may not be too low; Caddy leaves it to Vela.
-  expect((await put('/api/web/attachments')).status).toBe(site.isSecure ? 413 : 200);
   // Errors are logged elsewhere, where secrets must be left out, too.
   behind.closeAllConnections();
   behind.close();
@@ -132,7 +188,23 @@ async function expectCareful(site: Site, proto: string): Promise<void> {
   expect(everyLog()).not.toContain(canary);
 }
 
-test.skipIf(findProxy('nginx') === undefined)('nginx with the file in deploy/ logs no secret', async () => {
+/** Nothing of the address may become a header or a body of the answer that sends people on to HTTPS. */
+async function expectRedirected(site: Site): Promise<void> {
+  for (const address of [
+    '/product/pricing?from=header',
+    '/%0d%0aset-cookie:%20evil=1%0d%0a%0d%0a<script>',
+    '/%0a%20x?%0d%0aset-cookie:evil=1',
+  ]) {
+    const { status, headers } = await send(site, address);
+    expect([status, headers.location, headers['set-cookie']]).toEqual([
+      301,
+      `https://vela.example.com${address}`,
+      undefined,
+    ]);
+  }
+}
+
+async function startNginx(): Promise<{ port: number; other: number }> {
   const [port, other] = [await freePort(), await freePort()];
   const in_ = (name: string) => path.join(folder, name);
   const certificate = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=vela.example.com';
@@ -153,10 +225,33 @@ test.skipIf(findProxy('nginx') === undefined)('nginx with the file in deploy/ lo
   ].join('\n');
   writeFileSync(in_('nginx.conf'), main);
   start(findProxy('nginx') ?? '', ['-p', folder, '-e', in_('start.log'), '-c', in_('nginx.conf')]);
+  return { port, other };
+}
+
+test.skipIf(findProxy('nginx') === undefined)('nginx with the file in deploy/ logs no secret', async () => {
+  const { port, other } = await startNginx();
+  await vi.waitUntil(() => isUp({ port, isSecure: true }), 60_000);
+  await expectRedirected({ port: other, isSecure: false });
   await expectCareful({ port, isSecure: true }, 'https');
 });
 
-test.skipIf(findProxy('caddy') === undefined)('Caddy with the file in deploy/ logs no secret', async () => {
+test.skipIf(findProxy('nginx') === undefined)(
+  'nginx lets through what Vela takes, and holds no request for anybody',
+  async () => {
+    const { port } = await startNginx();
+    const site = { port, isSecure: true };
+    await vi.waitUntil(() => isUp(site), 60_000);
+    await expectRoom(site);
+    await expectNoWaiting(site);
+    const silent = secondsUntilCut(hold(site, `${requestLine}content-length: 1000\r\n\r\n`), false);
+    for (let held = 0; held < 128; held += 1) hold(site, `${requestLine}content-length: 1000\r\n\r\n`);
+    await vi.waitUntil(async () => (await send(site, '/home')).status === 429, 10_000);
+    expect((await send(site, '/home', { localAddress: '127.0.0.2' })).status).toBe(200);
+    expect(await silent).toBeLessThan(25);
+  },
+);
+
+async function startCaddy(): Promise<Site> {
   const port = await freePort();
   // Its own administration would want a port that others may have.
   const shipped = readFileSync(path.join(deploy, 'Caddyfile'), 'utf8').replace(/^\{$/m, '{\n\tadmin off');
@@ -169,5 +264,19 @@ test.skipIf(findProxy('caddy') === undefined)('Caddy with the file in deploy/ lo
     VELA_LOG: path.join(folder, 'access.log'),
     VELA_UPSTREAM: `127.0.0.1:${portOf(behind)}`,
   });
-  await expectCareful({ port, isSecure: false }, 'http');
+  return { port, isSecure: false };
+}
+
+test.skipIf(findProxy('caddy') === undefined)('Caddy with the file in deploy/ logs no secret', async () => {
+  await expectCareful(await startCaddy(), 'http');
 });
+
+test.skipIf(findProxy('caddy') === undefined)(
+  'Caddy lets through what Vela takes, and waits for no header',
+  async () => {
+    const site = await startCaddy();
+    await vi.waitUntil(() => isUp(site), 60_000);
+    await expectRoom(site);
+    await expectNoWaiting(site);
+  },
+);
