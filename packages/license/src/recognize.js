@@ -1,7 +1,7 @@
 import { hostIsCovered } from './domains.js';
 import { inspectKey } from './inspect-key.js';
 import { isLicenseNumber } from './license-number.js';
-import { normalizeKey } from './normalize-key.js';
+import { LONGEST_INPUT, normalizeKey } from './normalize-key.js';
 import { recognizeError } from './recognize-error.js';
 
 export { checkCharacterOf, isLicenseNumber } from './license-number.js';
@@ -15,16 +15,21 @@ export { findingCodes, recognizeError } from './recognize-error.js';
  * @typedef {{ kind: Subject, text: string } | { kind: 'free-host', host: string } | { kind: 'error', errors: KnownError[] } | { kind: 'empty' | 'unknown' }} Recognized
  */
 
+/** Of a long text its beginning and its end are read closely, where logs have what matters; a key is looked for in all of it. */
+const READ_CLOSELY = 1 << 13;
+
 /**
- * A key, a license file, a certificate's link, a license number, an error text or a host: whatever it is.
+ * A key, a license file, a certificate's link, a license number, an error text or a host: whatever it is. What stands behind
+ * 64 kB is not read: whoever pastes a whole file into a page waits for it there.
  * @param {string} input
  * @returns {Recognized}
  */
 export function recognize(input) {
-  const text = input.trim();
+  const text = input.slice(0, LONGEST_INPUT).trim();
   if (text === '') return { kind: 'empty' };
-  const plain = normalizeKey(text);
-  const folded = text.normalize('NFKC');
+  const plain = normalizeKey(text.slice(0, READ_CLOSELY));
+  // Of one character NFKC makes up to eighteen.
+  const folded = endsOf(text).normalize('NFKC').slice(0, READ_CLOSELY);
   return (
     recognizeCertificate(text, plain) ??
     recognizeKey(text, plain) ??
@@ -37,9 +42,13 @@ export function recognize(input) {
   );
 }
 
+/** @param {string} text */
+const endsOf = (text) =>
+  text.length <= READ_CLOSELY ? text : `${text.slice(0, READ_CLOSELY / 2)}\n${text.slice(1 - READ_CLOSELY / 2)}`;
+
 const CERTIFICATE_LINK = /[?&]token=(ey[\w-]+\.[\w-]+\.[\w-]+)/;
 /** One class alone: a pattern of the whole key would begin again at every `ey` and read to the end each time. */
-const WRITTEN_LIKE_A_KEY = /[\w.-]{64,}/g;
+const LONG_PART = /[\w-]{20,}/g;
 const SHORTEST_PART = 20;
 const LONG_ENOUGH_FOR_A_KEY = 60;
 
@@ -51,7 +60,7 @@ const LONG_ENOUGH_FOR_A_KEY = 60;
 function recognizeCertificate(text, plain) {
   const linked = CERTIFICATE_LINK.exec(text)?.[1];
   const token = linked ?? plain;
-  const isCertificate = inspectKey(token)?.header.typ === 'license-certificate+jwt';
+  const isCertificate = token.startsWith('ey') && inspectKey(token)?.header.typ === 'license-certificate+jwt';
   return linked !== undefined || isCertificate ? { kind: 'certificate', text: token } : null;
 }
 
@@ -73,17 +82,25 @@ function recognizeKey(text, plain) {
  * @param {string} text
  */
 function findKeyWithin(text) {
-  for (const [run] of text.matchAll(WRITTEN_LIKE_A_KEY)) {
-    const parts = run.split('.');
-    for (const [index, part] of parts.entries()) {
-      const start = part.indexOf('ey');
-      const [claims = '', signature = ''] = parts.slice(index + 1, index + 3);
-      const isLong = start >= 0 && part.length - start - 2 >= SHORTEST_PART;
-      if (isLong && claims.length >= SHORTEST_PART && signature.length >= SHORTEST_PART)
-        return `${part.slice(start)}.${claims}.${signature}`;
-    }
+  /** The header that a key may begin with, and its claims once they follow. */
+  let [header, claims, end] = ['', '', -1];
+  for (const { 0: part, index } of text.matchAll(LONG_PART)) {
+    const follows = index === end + 1 && text[end] === '.';
+    if (follows && claims !== '') return `${header}.${claims}.${part}`;
+    if (follows && header !== '') claims = part;
+    else [header, claims] = [fromMark(part), ''];
+    end = index + part.length;
   }
   return null;
+}
+
+/**
+ * What is long enough from `ey` on, else nothing.
+ * @param {string} part
+ */
+function fromMark(part) {
+  const start = part.indexOf('ey');
+  return start >= 0 && part.length - start - 2 >= SHORTEST_PART ? part.slice(start) : '';
 }
 
 const WHOLE_NUMBER = /^(VL)([0-9A-Z]{8,16})$/;
