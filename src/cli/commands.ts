@@ -52,9 +52,8 @@ export const commands: readonly Command[] = [
   audit,
   licenseLog,
   continuity,
-  doctor,
   migrate,
 ];
 
 /** Those that run before anything is opened. */
-export const earlyCommands: readonly EarlyCommand[] = [backup, restore];
+export const earlyCommands: readonly EarlyCommand[] = [backup, restore, doctor];

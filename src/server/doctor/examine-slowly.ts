@@ -4,13 +4,16 @@ import { listTables, readTableRows } from '../database/list-tables.ts';
 import { minutes } from '../duration.ts';
 import { minuteOf } from '../outside/shanghai-calendar.ts';
 import { searchState } from '../search/search-state.ts';
-import type { Finding } from './examine.ts';
+import { type Finding, orTrouble } from './examine.ts';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'files'>;
 
 /** Checks that take too long for a page, or that nobody waits for there: every file that a row names, the clock, the index of searches. */
 export async function examineSlowly(parts: Parts): Promise<Finding[]> {
-  return [await everyFile(parts), await clockOf(parts), await searchOf(parts)];
+  return [
+    ...(await orTrouble('storage', async () => [await everyFile(parts)])),
+    ...(await orTrouble('server', async () => [await clockOf(parts), await searchOf(parts)])),
+  ];
 }
 
 /** Uploads under way have a place and no file yet. */

@@ -7,6 +7,7 @@ import { readMailHealth } from '../mail/read-mail-health.ts';
 import { newFileKey } from '../outside/file-key.ts';
 import { minuteOf } from '../outside/shanghai-calendar.ts';
 import { wechatPlace } from '../outside/wechat-place.ts';
+import { causeOf } from './cause-of.ts';
 import { findObstacles } from './find-obstacles.ts';
 
 export type Topic = 'backup' | 'server' | 'address' | 'rights' | 'mail' | 'storage' | 'staff' | 'wechat';
@@ -20,15 +21,56 @@ export interface Finding {
 
 /** Everything that must be there, with what to do where it is not; for the command `doctor`. */
 export async function examine(services: Services): Promise<Finding[]> {
-  const obstacles = await findObstacles(services);
-  const findings: Finding[] = obstacles.map((text) => ({ topic: 'server', state: 'bad', text }));
-  if (obstacles.length === 0) findings.push({ topic: 'server', state: 'good', text: '磁盘、签名密钥与文件都在' });
-  const checks = [address, fileRights, mail, storage, backup, secondFactor, wechat];
-  for (const check of checks) findings.push(...(await check(services)));
+  const findings: Finding[] = [];
+  const checks = { obstacles, address, fileRights, mail, storage, backup, secondFactor, wechat };
+  for (const [name, check] of Object.entries(checks))
+    findings.push(...(await orTrouble(topics[name as keyof typeof checks], () => check(services))));
   return findings;
 }
 
-function address({ config }: Services): Finding[] {
+/** What can be told while the database is away. */
+export async function examineWithoutDatabase(parts: Pick<Services, 'config' | 'files'>): Promise<Finding[]> {
+  return [...address(parts), ...(await fileRights(parts)), ...(await storage(parts)), ...wechat(parts)];
+}
+
+const topics = {
+  obstacles: 'server',
+  address: 'address',
+  fileRights: 'rights',
+  mail: 'mail',
+  storage: 'storage',
+  backup: 'backup',
+  secondFactor: 'staff',
+  wechat: 'wechat',
+} as const;
+
+const topicNames: Record<Topic, string> = {
+  backup: '备份',
+  server: '磁盘、签名密钥与文件',
+  address: '对外地址',
+  rights: '文件的权限',
+  mail: '邮件',
+  storage: '文件存储',
+  staff: '所有者的两步验证',
+  wechat: '微信登录',
+};
+
+/** A check that cannot be made is a finding: the others are made all the same. */
+export async function orTrouble(topic: Topic, check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    return [{ topic, state: 'bad', text: `${topicNames[topic]}查不下去：${causeOf(error)}` }];
+  }
+}
+
+async function obstacles(services: Services): Promise<Finding[]> {
+  const found = await findObstacles(services);
+  if (found.length === 0) return [{ topic: 'server', state: 'good', text: '磁盘、签名密钥与文件都在' }];
+  return found.map((text) => ({ topic: 'server', state: 'bad', text }));
+}
+
+function address({ config }: Pick<Services, 'config'>): Finding[] {
   if (config.isStrict) return [{ topic: 'address', state: 'good', text: `对外地址 ${config.publicUrl}` }];
   return [
     {
@@ -40,7 +82,7 @@ function address({ config }: Services): Finding[] {
 }
 
 /** Password hashes and keys: nobody else on the machine may look in. */
-async function fileRights({ config }: Services): Promise<Finding[]> {
+async function fileRights({ config }: Pick<Services, 'config'>): Promise<Finding[]> {
   const names = ['', 'vela.sqlite', 'license.kek'];
   const open: string[] = [];
   for (const name of names) {
@@ -78,20 +120,13 @@ async function mail(services: Services): Promise<Finding[]> {
 }
 
 /** A key that nobody has: the store answers that there is none, or says why it cannot answer. */
-async function storage({ config, files }: Services): Promise<Finding[]> {
+async function storage({ config, files }: Pick<Services, 'config' | 'files'>): Promise<Finding[]> {
   const place = config.s3 === null ? '数据目录' : `S3 存储桶 ${config.s3.bucket}`;
   try {
     await files.size(newFileKey());
     return [{ topic: 'storage', state: 'good', text: `文件存放在${place}，可以读取` }];
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return [
-      {
-        topic: 'storage',
-        state: 'bad',
-        text: `${place}读不到：${cause instanceof Error ? cause.message : String(cause)}`,
-      },
-    ];
+    return [{ topic: 'storage', state: 'bad', text: `${place}读不到：${causeOf(error)}` }];
   }
 }
 
@@ -121,7 +156,7 @@ async function secondFactor({ database: { db } }: Services): Promise<Finding[]> 
   ];
 }
 
-function wechat({ config }: Services): Finding[] {
+function wechat({ config }: Pick<Services, 'config'>): Finding[] {
   const place = wechatPlace(config);
   if (place === null)
     return [{ topic: 'wechat', state: 'open', text: '没有配置微信登录（WECHAT_APP_ID）：登录页只有密码' }];

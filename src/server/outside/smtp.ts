@@ -13,16 +13,7 @@ const SENDING = { name: 'SMTP send', kind: 'client', attributes: { 'peer.service
 /** Sends by a server that speaks SMTP, one connection for each letter. */
 export function openSmtp({ server, from }: MailRoute, longestTryMs: number = LONGEST_TRY_MS): MailTransport {
   if (server === 'locked') return lockedTransport;
-  const transporter = createTransport({
-    ...('url' in server ? { url: server.url } : optionsFor(server)),
-    connectionTimeout: TIME_OUT_MS,
-    greetingTimeout: TIME_OUT_MS,
-    socketTimeout: TIME_OUT_MS,
-    dnsTimeout: TIME_OUT_MS,
-    // Letters carry no attachments: nothing is ever read from files or URLs.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transporter = transporterFor(server);
   return {
     async send({ unsubscribeUrl = null, ...mail }) {
       const sending = transporter.sendMail({
@@ -46,6 +37,29 @@ export function openSmtp({ server, from }: MailRoute, longestTryMs: number = LON
   };
 }
 
+/** Whether the server answers and takes the account; no letter is sent. Rejects like sending. */
+export async function greetSmtp({ server }: MailRoute, longestMs: number): Promise<void> {
+  if (server === 'locked') return void (await lockedTransport.send());
+  const transporter = transporterFor(server);
+  try {
+    await Promise.race([transporter.verify(), giveUpAfter(longestMs)]);
+  } finally {
+    transporter.close();
+  }
+}
+
+const transporterFor = (server: Named | { url: string }) =>
+  createTransport({
+    ...('url' in server ? { url: server.url } : optionsFor(server)),
+    connectionTimeout: TIME_OUT_MS,
+    greetingTimeout: TIME_OUT_MS,
+    socketTimeout: TIME_OUT_MS,
+    dnsTimeout: TIME_OUT_MS,
+    // Letters carry no attachments: nothing is ever read from files or URLs.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
 type Named = Exclude<MailRoute['server'], { url: string } | 'locked'>;
 
 const optionsFor = ({ host, port, security, username, password }: Named) => ({
@@ -57,7 +71,7 @@ const optionsFor = ({ host, port, security, username, password }: Named) => ({
   ...(username === '' ? {} : { auth: { user: username, pass: password } }),
 });
 
-const lockedTransport: MailTransport = {
+const lockedTransport = {
   send: () => Promise.reject(Object.assign(new Error('the password is sealed with another key'), { code: 'ELOCKED' })),
   close: () => undefined,
 };
