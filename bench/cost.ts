@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startRealServer, type RealServer } from '../tests/support/servers/real-server.ts';
 import { type Asked, cheapRequests } from './cost-requests.ts';
-import { printRows, type Row } from './measure.ts';
+import { judgeRows, type Row } from './measure.ts';
 import { seedLicenses } from './online-verification.ts';
 
 /**
@@ -115,9 +115,7 @@ try {
     const isDear = cost.ms > most.ms && cost.limit !== null && cost.ms * cost.limit > most.cores * 60_000;
     rows.push(rowOf(what, isDear ? { ...cost, limit: await answeredToOne(server, make, cost.limit ?? 0) } : cost));
   }
-  printRows(rows);
-  const beyond = rows.filter(({ holds }) => !holds).length;
-  console.log(beyond === 0 ? `✓ all ${rows.length} within the bar` : `✗ ${beyond} of ${rows.length} beyond the bar`);
+  process.exitCode = judgeRows(rows);
 } finally {
   agent.destroy();
   await server.stop();

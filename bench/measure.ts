@@ -112,3 +112,11 @@ export function printRows(rows: readonly Row[]): void {
   for (const { what, reading, bar, holds } of rows)
     console.log(`${holds ? '✓' : '✗'} ${what}: ${reading} (bar: ${bar})`);
 }
+
+/** Prints the rows and how many are beyond their bar; 1, the exit code, if any is. */
+export function judgeRows(rows: readonly Row[]): 0 | 1 {
+  printRows(rows);
+  const beyond = rows.filter(({ holds }) => !holds).length;
+  console.log(beyond === 0 ? `✓ all ${rows.length} within the bar` : `✗ ${beyond} of ${rows.length} beyond the bar`);
+  return beyond === 0 ? 0 : 1;
+}
