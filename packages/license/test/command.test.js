@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,18 @@ const jwks = JSON.stringify({ keys: [signer.jwk] });
 const key = makeKey(signer);
 const changed = key.slice(0, 120) + (key[120] === 'A' ? 'B' : 'A') + key.slice(121);
 const licenseFile = `Vela\n-----BEGIN LICENSE KEY-----\n${key.match(/.{1,64}/g)?.join('\n')}\n-----END LICENSE KEY-----\n`;
+
+/** The log's only entry is `logged`: its hash is the root. @param {string} logged */
+function fileWithProof(logged) {
+  const root = createHash('sha256').update(`\0${logged}`).digest('base64url');
+  const head = signToken(
+    signer,
+    { v: 1, iss: 'https://vela.example', size: 1, root, iat: seconds('2026-11-01') },
+    { alg: 'EdDSA', typ: 'license-log-head+jwt', kid: signer.kid },
+  );
+  const proof = Buffer.from(JSON.stringify({ index: 0, path: [], head })).toString('base64url');
+  return `${licenseFile}-----BEGIN LICENSE PROOF-----\n${proof}\n-----END LICENSE PROOF-----\n`;
+}
 
 /** Every Node of this machine that the package is made for. */
 function findNodes() {
@@ -318,4 +331,23 @@ describe('how it is told', () => {
   ])('wrong usage %# ends with 2', async (args, text) => {
     expect(await run(args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) });
   });
+});
+
+test('with --require-log only a file that proves its place in the log is valid', async () => {
+  const keys = ['--keys', put('jwks.json', jwks)];
+  const verify = (/** @type {string} */ what, /** @type {string[]} */ ...more) =>
+    run(['verify', what, ...keys, ...more]);
+  const proved = put('proved.lic', fileWithProof(key));
+  const elsewhere = put('elsewhere.lic', fileWithProof(changed));
+  const without = put('without.lic', licenseFile);
+  expect(await verify(proved, '--require-log')).toMatchObject({ code: 0, out: expect.stringContaining('✔ 1 / 1') });
+  for (const what of [key, without]) {
+    expect(await verify(what)).toMatchObject({ code: 0 });
+    const refused = await verify(what, '--require-log');
+    expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('没有证明它登记在透明日志里') });
+    expect(refused.out).toContain('没有日志证明：请给出从网站下载的授权文件');
+    expect(refused.out).not.toContain('授权有效');
+  }
+  expect(await verify(elsewhere, '--require-log')).toMatchObject({ code: 1 });
+  expect((await verify(key, '--require-log', '--lang', 'en')).out).toContain('nothing proves');
 });

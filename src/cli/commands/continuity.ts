@@ -5,7 +5,8 @@ import { printResult } from '../print-result.ts';
 export const command: Command = {
   name: 'continuity',
   usage: '<空文件夹>',
-  summary: '写出离开网站也能证明授权的一套文件：公钥、撤销名单、透明日志、校验程序与签名的清单；没有秘密内容',
+  summary:
+    '写出离开网站也能证明授权的一套文件：公钥、撤销名单、透明日志、发布过的版本、校验程序与签名的清单；没有秘密内容',
   async run(services, args) {
     const [folder, ...rest] = args;
     if (folder === undefined || folder.startsWith('-') || rest.length > 0) throw new UsageError('需要文件夹一个参数');

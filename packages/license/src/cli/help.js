@@ -8,6 +8,7 @@ export const help = {
   vela-license doctor [任何内容 | 文件 | -]   诊断：给出授权密钥、授权文件、证书（PDF、PNG 或链接）、
                                             授权编号、报错文字或域名，得到原因、依据与处理办法
   vela-license witness <网站> --state <文件>  见证：核对网站的授权日志没有被改写，可定时运行
+  vela-license continuity <文件夹>           核对网站写出的“离开网站也能证明授权”的一套文件，不联网
   vela-license help                         显示本说明
 
 选项
@@ -16,6 +17,7 @@ export const help = {
   --edition <版本>        检查授权是否是这个版本；可写多次，符合其一即可
   --release-date <日期>   检查这一天发布的版本是否在更新服务期内
   --revocations <文件或网址>  已签名的撤销名单
+  --require-log           没有日志证明的不算有效（证明在下载的授权文件里，单独一个授权密钥没有）
   --state <文件>          见证记录；第一次运行时新建
   --json                  输出 JSON
   --lang en               English
@@ -31,6 +33,7 @@ Usage
   vela-license doctor [anything | file | -]  diagnose a key, a license file, a certificate (PDF, PNG, link),
                                          a number, an error text or a host: cause, proof and fix
   vela-license witness <site> --state <file>  follow a site's license log: alarm when history was rewritten
+  vela-license continuity <folder>       check a package that a site wrote to prove licenses without it
   vela-license help                      show this text
 
 Options
@@ -39,6 +42,7 @@ Options
   --edition <edition>           check that it is for this edition; of several, any one
   --release-date <date>         check that a release of this day is covered
   --revocations <file or URL>   signed revocation list
+  --require-log                 not valid without a proof of the log (license files hold one, a key alone does not)
   --state <file>                what the witness saw; made by the first run
   --json                        print JSON
   --lang en                     English

@@ -3,7 +3,7 @@ import { CannotCheck } from './cannot-check.js';
 
 /**
  * @typedef {object} Request
- * @property {'verify' | 'inspect' | 'doctor' | 'witness' | 'help'} command
+ * @property {'verify' | 'inspect' | 'doctor' | 'witness' | 'continuity' | 'help'} command
  * @property {string} [key] The key, a file, or `-`; for the doctor anything.
  * @property {string} [keys]
  * @property {string} [host]
@@ -11,6 +11,7 @@ import { CannotCheck } from './cannot-check.js';
  * @property {string} [releaseDate]
  * @property {string} [revocations]
  * @property {string} [state] Where the witness keeps what it saw.
+ * @property {boolean} requireLog Whether a key without a proof of its place in the log is refused.
  * @property {boolean} json
  * @property {'zh' | 'en'} lang
  */
@@ -34,6 +35,7 @@ export function readArguments(args) {
     releaseDate: requireDate(values['release-date']),
     revocations: values.revocations,
     state: values.state,
+    requireLog: values['require-log'] ?? false,
     json: values.json ?? false,
     lang: requireLanguage(values.lang),
   };
@@ -52,6 +54,7 @@ function parse(args) {
         'release-date': { type: 'string' },
         revocations: { type: 'string' },
         state: { type: 'string' },
+        'require-log': { type: 'boolean' },
         json: { type: 'boolean' },
         lang: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -71,7 +74,7 @@ function parse(args) {
  * @param {string[]} rest
  */
 function requireCommand(command, rest) {
-  const known = /** @type {const} */ (['verify', 'inspect', 'doctor', 'witness', 'help']).find(
+  const known = /** @type {const} */ (['verify', 'inspect', 'doctor', 'witness', 'continuity', 'help']).find(
     (one) => one === command,
   );
   if (known === undefined) {

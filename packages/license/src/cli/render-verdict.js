@@ -20,6 +20,8 @@ const words = {
     updatesUntil: '更新截止',
     log: '透明日志',
     notLogged: '✘ 文件里的日志证明不成立，请向签发方核实',
+    unproved: '✘ 没有日志证明：请给出从网站下载的授权文件（.lic）',
+    notPlaced: '✘ 授权的签名有效，但没有证明它登记在透明日志里',
     source: '公钥来源',
     personal: '个人',
     company: '企业',
@@ -44,6 +46,8 @@ const words = {
     updatesUntil: 'Updates until',
     log: 'Log',
     notLogged: '✘ the proof in the file does not hold: ask the issuer',
+    unproved: '✘ no proof: give the license file (.lic) as the site hands it out',
+    notPlaced: '✘ The signature is genuine, but nothing proves that the license stands in the log',
     source: 'Public keys',
     personal: 'person',
     company: 'company',
@@ -58,25 +62,30 @@ const words = {
 
 /**
  * @param {Verdict} verdict
- * @param {{ source: string, lang: Lang, log: import('../log/proof.js').LogVerdict }} options
+ * @param {{ source: string, lang: Lang, log: import('../log/proof.js').LogVerdict, requireLog: boolean }} options
  */
-export function renderVerdict({ valid, license, findings }, { source, lang, log }) {
+export function renderVerdict({ valid, license, findings }, { source, lang, log, requireLog }) {
   const text = words[lang];
-  const head = valid === null ? text.unknown : valid ? text.valid : text.invalid;
+  const isPlaced = !requireLog || log.isLogged === true;
+  const head = valid === null ? text.unknown : valid ? (isPlaced ? text.valid : text.notPlaced) : text.invalid;
   /** @type {(readonly [string, string])[]} */
-  const rows = [...(license ? licenseRows(license, text) : []), ...logRow(log, text), [text.source, source]];
+  const rows = [
+    ...(license ? licenseRows(license, text) : []),
+    ...logRow(log, { text, requireLog }),
+    [text.source, source],
+  ];
   const notes = findings.flatMap((finding) => findingLines(finding, { license, lang }));
   return [head, '', ...alignRows(rows), ...notes].join('\n');
 }
 
 /**
- * Nothing for a key alone, which has no proof with it.
+ * Nothing for a key alone, which has no proof with it, unless one is wanted.
  * @param {import('../log/proof.js').LogVerdict} log
- * @param {typeof words.zh} text
+ * @param {{ text: typeof words.zh, requireLog: boolean }} options
  * @returns {(readonly [string, string])[]}
  */
-function logRow({ isLogged, index = 0, size = 0 }, text) {
-  if (isLogged === null) return [];
+function logRow({ isLogged, index = 0, size = 0 }, { text, requireLog }) {
+  if (isLogged === null) return requireLog ? [[text.log, text.unproved]] : [];
   return [[text.log, isLogged ? `✔ ${index + 1} / ${size}` : text.notLogged]];
 }
 

@@ -2,6 +2,7 @@ import { inspectKey } from '../inspect-key.js';
 import { verifyLicenseProof } from '../log/proof.js';
 import { verifyLicense } from '../verify-license.js';
 import { CannotCheck } from './cannot-check.js';
+import { continuity } from './continuity.js';
 import { diagnose } from './diagnose.js';
 import { findKeys } from './find-keys.js';
 import { help } from './help.js';
@@ -31,6 +32,7 @@ export async function runCommand(args) {
     }
     if (request.command === 'doctor') return await doctor(request);
     if (request.command === 'witness') return (await witness(request, console.log)) ? VALID : INVALID;
+    if (request.command === 'continuity') return (await continuity(request, console.log)) ? VALID : INVALID;
     const key = await readKeyText(request.key);
     return request.command === 'inspect' ? inspect(key, request) : await verify(key, request);
   } catch (error) {
@@ -58,10 +60,12 @@ async function verify(key, request) {
   const revocations = await readRevocationList(request.revocations);
   const verdict = await verifyLicense(key, { keys, host, edition, releaseDate, revocations });
   const log = await verifyLicenseProof(key, { keys });
-  const options = { source, lang: request.lang, log };
+  const { lang, requireLog } = request;
+  const options = { source, lang, log, requireLog };
   console.log(request.json ? verdictAsJson(verdict, options) : renderVerdict(verdict, options));
   if (verdict.valid === null) return CANNOT_CHECK;
-  return verdict.valid && log.isLogged !== false ? VALID : INVALID;
+  const isPlaced = requireLog ? log.isLogged === true : log.isLogged !== false;
+  return verdict.valid && isPlaced ? VALID : INVALID;
 }
 
 /**

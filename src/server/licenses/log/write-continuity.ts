@@ -6,6 +6,7 @@ import { StartError } from '../../start/start-error.ts';
 import { type HashedFile, writeHashedFile } from '../../write-hashed-file.ts';
 import { signedRevocations } from '../verification/revocation-list.ts';
 import { enterExisting } from './enter-existing.ts';
+import { readInventory } from './inventory.ts';
 import { signHead } from './log-head.ts';
 import { sealAllOfLog } from './seal-log.ts';
 
@@ -37,6 +38,7 @@ export async function writeContinuity(parts: Parts, folder: string): Promise<Con
   await put('revocations.jwt', one(await signedRevocations(parts)));
   await put('license-log.jwt', one(head));
   await put('license-log.txt', leavesBelow(parts, size));
+  await put('inventory.json', one(`${JSON.stringify(await readInventory(parts), null, 2)}\n`));
   if (sdk !== null) await put(sdk.file, one(sdk.bytes));
   await put('README.md', one(readme(parts, sdk)));
   const hashes = Object.fromEntries(Object.entries(files).map(([name, { sha256 }]) => [name, sha256]));
@@ -77,9 +79,16 @@ const readme = (
 | revocations.jwt | 签名的撤销名单，写出时的状态；过期之后校验会多一条提醒，名单里的授权仍然无效 |
 | license-log.jwt | 授权透明日志的签名树头 |
 | license-log.txt | 日志的全部叶子哈希，一行一个；由它们可以重新算出树头里的根（RFC 9162） |
+| inventory.json | 发布过的每个版本：发布时间、是否安全更新、所属版本与文件的 SHA-256；更新截止日及以前发布的归授权所有 |
 ${sdk === null ? '' : `| ${sdk.file} | 校验程序与 SDK，不联网、无依赖 |\n`}| manifest.jwt | 以上文件的 SHA-256，用同一套公钥签名 |
 
-校验一份授权文件：
+先核对这套文件本身：清单的签名与每个文件、由全部叶子重新算出的日志根、撤销名单的签名。
+
+\`\`\`sh
+npx --package=./${sdk?.file ?? 'sdk.tgz'} ${sdkCommandOf(sdk?.name ?? SHIPPED_NAME)} continuity .
+\`\`\`
+
+您若自己保存过公钥，加上 \`--keys 公钥文件\`：这样还能证明它们出自签发方。再校验一份授权文件：
 
 \`\`\`sh
 npx --package=./${sdk?.file ?? 'sdk.tgz'} ${sdkCommandOf(sdk?.name ?? SHIPPED_NAME)} verify 授权文件.lic --keys jwks.json --revocations revocations.jwt
