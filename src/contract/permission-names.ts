@@ -15,3 +15,7 @@ export const permissionNames: Record<Permission, string> = {
   'audit:read': '查看审计记录',
   'setting:edit': '修改设置',
 };
+
+/** For somebody whose roles lack it: what is needed, and who can give it. */
+export const permissionNeeded = (permission: Permission): string =>
+  `需要“${permissionNames[permission]}”权限，可以请管理员在“团队”里添加`;

@@ -4,6 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Call, Origin, Services, SignedInUser } from '../call.ts';
 import { type DeniedEntry, noteDenial } from '../audit/note-denial.ts';
 import { findSession } from '../identity/sessions/find-session.ts';
+import { permissionNeeded } from '../../contract/permission-names.ts';
 import { fieldMessages } from '../../contract/field-messages.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -59,8 +60,7 @@ export async function admit(services: Services, entry: Admitting, origin: Origin
   const user = await findSession(services, origin.token);
   if (user === null) throw new ApiError('LOGIN_EXPIRED');
   if (user.viewerId !== undefined) refuseViewer(entry);
-  if (!hasAccess(entry.access, user))
-    return refuse(services, { user, entry, origin }, new ApiError('PERMISSION_DENIED'));
+  if (!hasAccess(entry.access, user)) return refuse(services, { user, entry, origin }, denial(entry.access, user));
   if (user.mustEnrol && entry.access !== 'user') throw new ApiError('SECOND_FACTOR_REQUIRED');
   return user;
 }
@@ -72,6 +72,12 @@ function refuseViewer({ method, viewers = method === 'GET' ? 'allowed' : 'refuse
 function hasAccess(access: Access, { permissions }: SignedInUser): boolean {
   if (access === 'public' || access === 'user') return true;
   return access === 'operator' ? permissions.length > 0 : permissions.includes(access);
+}
+
+/** Operators are told which permission it takes; to customers the console is no matter. */
+function denial(access: Access, { permissions }: SignedInUser): ApiError {
+  const isNamed = permissions.length > 0 && access !== 'public' && access !== 'user' && access !== 'operator';
+  return new ApiError('PERMISSION_DENIED', isNamed ? { message: permissionNeeded(access) } : {});
 }
 
 interface Refused {

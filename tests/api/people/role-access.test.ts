@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forEachEndpoint } from '../../../src/contract/api.ts';
 import type { Access, EndpointShape } from '../../../src/contract/endpoint.ts';
+import { permissionNames } from '../../../src/contract/permission-names.ts';
 import { type Permission, permissionCodes, type Role, rolePermissions } from '../../../src/contract/permissions.ts';
 import { pathOf } from '../../../src/server/http/rest.ts';
 import { type ApiServer, openApiServer } from '../../support/servers/api-server.ts';
@@ -49,6 +50,7 @@ describe('every endpoint that asks for a permission', () => {
       expect(token).toBeDefined();
       const answer = await server.call(entry.method, urlOf(entry), { token });
       expect([answer.status, answer.data.error]).toEqual([403, 'PERMISSION_DENIED']);
+      expect(answer.message).toBe(`需要“${permissionNames[entry.access]}”权限，可以请管理员在“团队”里添加`);
     }
   });
 

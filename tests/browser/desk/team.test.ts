@@ -1,5 +1,6 @@
-import { ask, logInAsOwner } from '../../support/servers/real-client.ts';
+import { ask, logInAsOwner, register } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, expectNoAxeViolations, testOnServer } from '../fixtures.ts';
+import { inDatabase } from '../in-database.ts';
 import { keepToken } from '../keep-token.ts';
 
 const test = testOnServer({});
@@ -60,4 +61,17 @@ test('what was typed about a role stays when a colleague was faster, beside what
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: /外包客服/ })).toBeVisible();
+});
+
+test('a screen that a role does not open says which permission it takes', async ({ page, app, expectedFaults }) => {
+  expectedFaults.push(/403/);
+  const token = await register(app, 'desk_editor');
+  inDatabase(app, (database) => {
+    database.prepare('update app_user set roles = ? where username = ?').run('["editor"]', 'desk_editor');
+  });
+  await keepToken(page, token);
+  await page.goto('/dashboard/applications');
+  await expect(page.getByText('无权访问')).toBeVisible();
+  await expect(page.getByText('需要“审核申请”权限，可以请管理员在“团队”里添加')).toBeVisible();
+  await expectNoAxeViolations(page);
 });

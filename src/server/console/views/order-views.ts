@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { permissionNames } from '../../../contract/permission-names.ts';
+import { permissionNeeded } from '../../../contract/permission-names.ts';
 import type { savedViews } from '../../../contract/team/saved-views.ts';
 import type { SignedInCall } from '../../call.ts';
 import { forUpdate } from '../../database/row-lock.ts';
@@ -23,7 +23,7 @@ export async function orderViews(
     if (!isShared) query = query.where('owner_id', '=', call.user.id);
     const rows = await forUpdate(query).execute();
     if (rows.some((row) => !isChangeable(row, call.user)))
-      throw new ApiError('PERMISSION_DENIED', { message: `需要“${permissionNames['team:manage']}”权限` });
+      throw new ApiError('PERMISSION_DENIED', { message: permissionNeeded('team:manage') });
     const isSame = rows.length === ids.length && rows.every(({ id }) => ids.includes(id));
     if (!isSame) throw new ApiError('VIEW_CHANGED');
     for (const [place, id] of ids.entries())

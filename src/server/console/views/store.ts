@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
-import { permissionNames } from '../../../contract/permission-names.ts';
+import { permissionNeeded } from '../../../contract/permission-names.ts';
 import { type ViewList, viewLists } from '../../../contract/team/saved-views.ts';
 import type { SignedInCall } from '../../call.ts';
 import { forUpdate } from '../../database/row-lock.ts';
@@ -18,7 +18,7 @@ export const listsOf = ({ permissions }: Reader): ViewList[] =>
 export function requireList({ permissions }: Reader, list: ViewList): void {
   const permission = viewLists[list];
   if (!permissions.includes(permission))
-    throw new ApiError('PERMISSION_DENIED', { message: `需要“${permissionNames[permission]}”权限` });
+    throw new ApiError('PERMISSION_DENIED', { message: permissionNeeded(permission) });
 }
 
 /** A view of one's own, or any shared one for those who see to the team. */
@@ -48,7 +48,6 @@ export async function lockView(trx: Transaction<Tables>, reader: Reader, id: str
   const row = await forUpdate(trx.selectFrom('saved_view').selectAll().where('id', '=', id)).executeTakeFirst();
   if (row === undefined || (row.owner_id !== reader.id && row.is_shared === 0)) throw new ApiError('NOT_FOUND');
   requireList(reader, row.list as ViewList);
-  if (!isChangeable(row, reader))
-    throw new ApiError('PERMISSION_DENIED', { message: `需要“${permissionNames['team:manage']}”权限` });
+  if (!isChangeable(row, reader)) throw new ApiError('PERMISSION_DENIED', { message: permissionNeeded('team:manage') });
   return row;
 }

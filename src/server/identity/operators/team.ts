@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
-import { permissionNames } from '../../../contract/permission-names.ts';
+import { permissionNames, permissionNeeded } from '../../../contract/permission-names.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import type { Call } from '../../call.ts';
 import { forUpdate } from '../../database/row-lock.ts';
@@ -89,7 +89,8 @@ export async function holdTeamAsManager(
   alsoId = '',
 ): Promise<Team> {
   const team = await holdTeam(call, trx, { alsoId, actorId: call.user?.id ?? null });
-  if (call.user !== null && !isManager(team, team.actor)) throw new ApiError('PERMISSION_DENIED');
+  if (call.user !== null && !isManager(team, team.actor))
+    throw new ApiError('PERMISSION_DENIED', { message: permissionNeeded('team:manage') });
   return team;
 }
 

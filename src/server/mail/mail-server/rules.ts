@@ -23,7 +23,7 @@ export const isOwner = ({ user }: Pick<SignedInCall, 'user'>): boolean =>
 
 /** Owners only, whatever roles get `setting:edit`: whoever names the server reads every letter, and may knock on any host. */
 export function requireOwner(call: Pick<SignedInCall, 'user'>): void {
-  if (!isOwner(call)) throw new ApiError('PERMISSION_DENIED');
+  if (!isOwner(call)) throw new ApiError('PERMISSION_DENIED', { message: '只有管理员可以这样做，请联系管理员' });
 }
 
 /** Whether the stored password would go to somebody to whom it was not given. */

@@ -16,7 +16,7 @@ export function ConsoleProblem({ error }: { error: unknown }) {
   useEffect(() => {
     if (hasOtherRights) void refreshUserInfo().catch(() => undefined);
   }, [hasOtherRights]);
-  if (isApiError(error, 'PERMISSION_DENIED')) return <NoAccess />;
+  if (isApiError(error, 'PERMISSION_DENIED')) return <NoAccess words={errorText(error)} />;
   return (
     <>
       <h1 className="sr-only">页面没能打开</h1>

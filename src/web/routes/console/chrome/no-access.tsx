@@ -1,11 +1,15 @@
 import { Lock } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { permissionNeeded } from '../../../../contract/permission-names.ts';
+import { consoleMenus } from '../../../client/session/console-menus.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 
-/** For customers in the console, and for operators on a screen that their role does not open. */
-export function NoAccess() {
+/** For customers in the console, and for operators on a screen that their role does not open; `words`: what the server said. */
+export function NoAccess({ words }: { words?: string }) {
   const { user } = useSession();
+  const { pathname } = useLocation();
   const isOperator = (user?.permissions.length ?? 0) > 0;
   return (
     <>
@@ -16,7 +20,7 @@ export function NoAccess() {
         title="无权访问"
         text={
           isOperator
-            ? '您的角色没有打开此页面的权限。如工作需要，请联系管理员调整角色。'
+            ? `您的角色不能打开此页面：${needOf(pathname) ?? words ?? '请联系管理员调整角色'}。`
             : `这里是运营后台，当前账号${user === null ? '' : ` ${user.username} `}没有权限。您的申请和授权在个人中心。`
         }
         action={
@@ -36,4 +40,10 @@ export function NoAccess() {
       />
     </>
   );
+}
+
+/** What the screen takes, without asking the server. */
+function needOf(pathname: string): string | null {
+  const menu = consoleMenus.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return menu === undefined || menu.permission === null ? null : permissionNeeded(menu.permission);
 }
