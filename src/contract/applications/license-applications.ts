@@ -48,6 +48,8 @@ export const licenseOptions = z.object({
   wasReceived: z.boolean(),
   /** An application for this license that is not decided yet: only one at a time. */
   open: z.nullable(z.object({ number: z.string(), kind: z.enum(applicationKinds) })),
+  /** That the next application for this license will get: for the remark of the payment. */
+  nextNumber: z.nullable(z.string()),
   agreementVersion: z.string(),
 });
 export type LicenseOptions = z.infer<typeof licenseOptions>;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { newestLetter } from '../../../tests/support/people/account.ts';
 import type { SignedInCall } from '../call.ts';
+import { days } from '../duration.ts';
 import { listLicenses } from '../licenses/list-licenses.ts';
 import { suspendLicense } from '../licenses/management/suspend-license.ts';
 import { appeal } from './review/appeal.ts';
@@ -83,6 +84,21 @@ describe.each(['sqlite', 'postgres'] as const)('applications for a license on %s
     expect(after?.updatesUntil).toBe(options.renewal?.updatesUntil);
     expect(after?.updatesUntil).toBeGreaterThan(before?.updatesUntil ?? 0);
     expect((await getApplication(site.asCustomer, { number })).licenseNumber).toBe(license);
+  });
+
+  test('the number for the remark of the payment is known before it is sent in, from one day to the next', async () => {
+    const nextNumber = async () => (await getLicenseOptions(site.asCustomer, { number: license })).nextNumber;
+    const shown = await nextNumber();
+    expect(shown).toMatch(/^AP\d{6}[0-9A-Z]{6}$/);
+    site.clock.advance(days(1));
+    expect(await nextNumber()).toBe(shown);
+    expect((await renew()).number).toBe(shown);
+    expect((await renew()).number).toBe(shown);
+    const later = await nextNumber();
+    expect(later).not.toBe(shown);
+    await withdrawApplication(site.asCustomer, { number: shown ?? '' });
+    expect(await nextNumber()).toBe(later);
+    expect((await renew(site.asCustomer, 'renewed-again')).number).toBe(later);
   });
 
   test('an upgrade costs the difference and keeps the number', async () => {

@@ -83,8 +83,12 @@ test('a license is renewed, upgraded and handed over by its holder', wide, async
     // Its path is made of lines: filled, it is a white square.
     const code = page.getByRole('img', { name: '微信支付（示例码）收款码' }).locator('path');
     await expect(code).toHaveCSS('stroke', 'rgb(0, 0, 0)');
+    const remark = page.getByText(/^转账备注请填写申请编号 AP[0-9A-Z]+$/);
+    const shown = (await remark.textContent())?.split(' ').at(-1);
+    await page.reload();
+    await expect(remark).toContainText(shown ?? '');
     await pay(page);
-    await sendIn(page, '提交申请');
+    expect(await sendIn(page, '提交申请')).toBe(shown);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('续期');
     await withdraw(page);
   });
@@ -234,6 +238,7 @@ test('a public suffix is refused beside the domains, on the step that asks for t
   await expect(field).toBeFocused();
   await page.getByRole('button', { name: '移除 公司.cn' }).click();
   await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText(`转账备注请填写申请编号 ${number}`)).toBeVisible();
   await page.getByRole('button', { name: '去核对' }).click();
   await page.getByRole('checkbox', { name: /授权协议/ }).check();
   await page.getByRole('button', { name: '提交申请', exact: true }).click();

@@ -83,6 +83,7 @@ test('from the home page to a verified license and its download', async ({
     await page.getByLabel('转账流水号').fill('20261121-0001');
     await page.getByLabel('付款日期').fill('2026-11-20');
     await expectNoAxeViolations(page);
+    await expect(page.getByText(/^转账备注请填写申请编号 AP[0-9A-Z]+$/)).toBeVisible();
     await page.getByRole('button', { name: '去核对' }).click();
     await expect(page.getByText('杭州示例科技（中国）有限公司').first()).toBeVisible();
     await page.getByRole('checkbox', { name: /授权协议/ }).check();

@@ -11,6 +11,7 @@ import { wasReceived } from '../../../contract/licenses/license-acts.ts';
 import { getLicense } from '../../licenses/get-license.ts';
 import { judgeLicenseAct, renewedUntil } from '../../licenses/rules.ts';
 import { renewalPrice, upgradePrice } from './license-prices.ts';
+import { nextNumberFor } from '../submission/next-number.ts';
 import { findOpenOfLicense } from '../store.ts';
 
 /** The acts that a holder may request for a license now, with prices. */
@@ -20,16 +21,21 @@ export async function getLicenseOptions(
 ): Promise<LicenseOptions> {
   const { db } = call.database;
   const license = await getLicense(call, { number });
-  const row = await db.selectFrom('license').select('id').where('number', '=', number).executeTakeFirst();
+  const row = await db
+    .selectFrom('license')
+    .select(['id', 'issued_at'])
+    .where('number', '=', number)
+    .executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
   const { edition, holderType, holderName, projectName, updatesUntil, status, history } = license;
   const now = call.clock.now();
-  const [current, { editions }, open, agreementVersion, discounts] = await Promise.all([
+  const [current, { editions }, open, agreementVersion, discounts, nextNumber] = await Promise.all([
     findOffer(db, edition.code, holderType),
     getListedCatalog(call),
     findOpenOfLicense(db, row.id),
     currentPageVersion(db, 'license-agreement'),
     findTerms(db, { code: '', now, userId: call.user.id }),
+    nextNumberFor(db, row),
   ]);
   const isUsable = judgeLicenseAct('renew', status) === 'go';
   const own = editions.find(({ code }) => code === edition.code)?.offers ?? [];
@@ -72,6 +78,7 @@ export async function getLicenseOptions(
       }),
     ),
     open: open ?? null,
+    nextNumber,
     agreementVersion,
   };
 }

@@ -13,18 +13,20 @@ const MOST_NUMBER_TRIES = 5;
 
 type NewApplication = Omit<Insertable<ApplicationRow>, 'id' | 'number' | 'created_at' | 'updated_at'>;
 
-/** Stores an application under a number that nobody has; the caller holds the customer's account. */
+/** Stores an application under a number that nobody has, the wanted one if it is free; the caller holds the customer's account. */
 export async function insertApplication(
   trx: Transaction<Tables>,
   values: NewApplication,
   now: number,
+  wanted: string | null = null,
 ): Promise<StoredApplication> {
   if ((await countCreatedSince(trx, values.user_id, now - days(1))) >= MOST_A_DAY)
     throw new ApiError('DRAFT_LIMIT_REACHED', { message: '今天新建的申请过多，请明天再试' });
   for (let attempt = 0; attempt < MOST_NUMBER_TRIES; attempt += 1) {
+    const number = (attempt === 0 ? wanted : null) ?? newApplicationNumber(now);
     const inserted = await trx
       .insertInto('application')
-      .values({ ...values, id: newId(), number: newApplicationNumber(now), created_at: now, updated_at: now })
+      .values({ ...values, id: newId(), number, created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.column('number').doNothing())
       .returningAll()
       .executeTakeFirst();

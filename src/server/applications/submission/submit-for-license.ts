@@ -12,6 +12,7 @@ import { lockLicense, type StoredLicense } from '../../licenses/store.ts';
 import { contactFor } from './contact-for.ts';
 import { findRepeated } from './find-repeated.ts';
 import { insertApplication } from './insert-application.ts';
+import { nextNumberFor } from './next-number.ts';
 import { presentApplication } from '../present-application.ts';
 import { recordStep } from '../record-step.ts';
 import { requireStaying } from '../review/require-staying.ts';
@@ -93,5 +94,5 @@ async function insert(call: SignedInCall, trx: Trx, { kind, asked, license, own 
     submitted_at: now,
     ...own,
   } as const;
-  return insertApplication(trx, values, now);
+  return insertApplication(trx, values, now, await nextNumberFor(trx, license));
 }

@@ -35,6 +35,8 @@ interface PaidFormProps {
   payable: Payable;
   payee: Payee;
   agreementVersion: string;
+  /** That the application will have. */
+  applicationNumber: string | null;
   send: (input: PaidInput, company: CompanyValues) => Promise<Application>;
   onSent: (application: Application) => void;
 }
@@ -59,6 +61,7 @@ export function PaidForm({
   payable: listed,
   payee,
   agreementVersion,
+  applicationNumber,
   send,
   onSent,
 }: PaidFormProps) {
@@ -100,7 +103,13 @@ export function PaidForm({
           </Alert>
         ) : (
           <PaymentFields form={partOf(form)} payee={payee}>
-            <PayeePanel payee={payee} channel={channel} amountFen={payable.priceFen} discount={payable.discount} />
+            <PayeePanel
+              payee={payee}
+              channel={channel}
+              amountFen={payable.priceFen}
+              discount={payable.discount}
+              number={applicationNumber}
+            />
           </PaymentFields>
         )}
         <div className="mt-6">

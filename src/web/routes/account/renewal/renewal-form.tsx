@@ -53,6 +53,7 @@ export function RenewalForm({ options, payee, onSent }: FormProps) {
         payable={renewal}
         payee={payee}
         agreementVersion={agreementVersion}
+        applicationNumber={options.nextNumber}
         send={remoteApi.licenseApplications.renew}
         onSent={onSent}
       />

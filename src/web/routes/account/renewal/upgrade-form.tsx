@@ -79,6 +79,7 @@ export function UpgradeForm({ options, payee, onSent }: FormProps) {
         payable={chosen}
         payee={payee}
         agreementVersion={agreementVersion}
+        applicationNumber={options.nextNumber}
         send={(input, { holderName, creditCode }) =>
           remoteApi.licenseApplications.upgrade({
             ...input,

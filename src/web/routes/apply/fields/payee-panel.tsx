@@ -15,10 +15,12 @@ interface PayeePanelProps {
   channel: '' | PaymentChannel;
   amountFen: number | undefined;
   discount?: CatalogDiscount | undefined;
+  /** Of the application that it is for; null as long as it has none. */
+  number?: string | null | undefined;
 }
 
 /** Where to pay, and how much. */
-export function PayeePanel({ payee, channel, amountFen, discount }: PayeePanelProps) {
+export function PayeePanel({ payee, channel, amountFen, discount, number }: PayeePanelProps) {
   const codes = payee?.channels.filter((code) => channel === '' || code.channel === channel) ?? [];
   const bank = channel === '' || channel === 'bank' ? (payee?.bank ?? null) : null;
   return (
@@ -32,19 +34,39 @@ export function PayeePanel({ payee, channel, amountFen, discount }: PayeePanelPr
         )}
       </div>
       {bank && <BankAccount bank={bank} />}
-      {codes.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-6">
-          {codes.map((code) => (
-            <li key={`${code.channel} ${code.label}`} className="w-40">
-              <PaymentCode code={code} />
-              <p className="mt-2 text-center text-[13px] text-ink-soft">{code.label}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {codes.length > 0 && <PaymentCodes codes={codes} />}
+      {number && <Remark number={number} />}
       {payee?.note && <p className="mt-4 text-[13px] leading-5 whitespace-pre-line text-ink-soft">{payee.note}</p>}
       {!bank && codes.length === 0 && <NotSetUp />}
     </section>
+  );
+}
+
+/** By the number in the remark the payment is found without asking. */
+function Remark({ number }: { number: string }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
+      <p className="text-sm leading-6 text-ink">
+        转账备注请填写申请编号 <span className="tnum font-semibold">{number}</span>
+      </p>
+      <CopyButton variant="ghost" text={number} done="已复制申请编号" label="复制编号" />
+      <p className="w-full text-[13px] leading-5 text-ink-soft">
+        收款时凭它认出这笔款项；忘了填写也没有关系，付款后照常填写流水号。
+      </p>
+    </div>
+  );
+}
+
+function PaymentCodes({ codes }: { codes: Payee['channels'] }) {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-6">
+      {codes.map((code) => (
+        <li key={`${code.channel} ${code.label}`} className="w-40">
+          <PaymentCode code={code} />
+          <p className="mt-2 text-center text-[13px] text-ink-soft">{code.label}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

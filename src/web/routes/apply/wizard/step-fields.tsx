@@ -26,6 +26,8 @@ interface StepFieldsProps {
   payee: Payee | null;
   own: OwnPrice;
   version: FormVersion;
+  /** Of the draft; null until it is saved. */
+  number: string | null;
   attachments: Attachments;
   isGuest: boolean;
   isReady: boolean;
@@ -35,7 +37,8 @@ interface StepFieldsProps {
 
 /** The fields of one step, with the buttons forward and back. */
 export function StepFields(props: StepFieldsProps) {
-  const { step, form, edition, offer, payee, own, version, attachments, isGuest, isReady, onNext, onBack } = props;
+  const { step, form, edition, offer, payee, own, version, number, attachments, isGuest, isReady, onNext, onBack } =
+    props;
   const previous = steps[steps.indexOf(step) - 1];
   const isClosed = step === 'payment' && isGuest;
   return (
@@ -57,7 +60,7 @@ export function StepFields(props: StepFieldsProps) {
             {(offer?.priceFen !== 0 || offer.discount !== undefined) && (
               <DiscountField form={partOf<CodeValues, ApplicationValues>(form)} own={own} payable={offer} />
             )}
-            <PaymentPart form={form} offer={offer} payee={payee} />
+            <PaymentPart form={form} offer={offer} payee={payee} number={number} />
             <div className="mt-8">
               <AttachmentFields attachments={attachments} />
             </div>
@@ -76,7 +79,7 @@ export function StepFields(props: StepFieldsProps) {
   );
 }
 
-function PaymentPart({ form, offer, payee }: Pick<StepFieldsProps, 'form' | 'offer' | 'payee'>) {
+function PaymentPart({ form, offer, payee, number }: Pick<StepFieldsProps, 'form' | 'offer' | 'payee' | 'number'>) {
   const channel = useWatch({ control: form.control, name: 'paymentChannel' });
   if (offer?.priceFen === 0)
     return (
@@ -86,7 +89,13 @@ function PaymentPart({ form, offer, payee }: Pick<StepFieldsProps, 'form' | 'off
     );
   return (
     <PaymentFields form={partOf(form)} payee={payee}>
-      <PayeePanel payee={payee} channel={channel} amountFen={offer?.priceFen} discount={offer?.discount} />
+      <PayeePanel
+        payee={payee}
+        channel={channel}
+        amountFen={offer?.priceFen}
+        discount={offer?.discount}
+        number={number}
+      />
     </PaymentFields>
   );
 }

@@ -84,6 +84,8 @@ export function Wizard({ edition, draft, payee, agreementVersion, version, isRea
     if (next === 'scope') suggest(knownContact(form.getValues(), user));
     saver.change(form.getValues());
     setValues(form.getValues());
+    // The payment names the application's number.
+    if (next === 'payment') void saver.flush().catch(() => undefined);
     void navigate(`?step=${next}`, { preventScrollReset: true });
   };
   const suggest = (known: Partial<ApplicationValues>) => {
@@ -144,6 +146,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, version, isRea
               payee={payee}
               own={own}
               version={version}
+              number={saver.draft.number}
               attachments={attachments}
               isGuest={status === 'guest'}
               isReady={isReady}
