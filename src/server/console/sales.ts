@@ -26,10 +26,22 @@ export const selectReceipts = (db: Db, { since, until }: ReturnType<typeof bound
     .where('receipt.undone_at', 'is', null)
     .where('application.refund_state', '<>', 'carried');
 
-/** Money that went back within a month. */
+/** Money that went back within a month, with the way that the last of it came in. */
 export const selectRefunds = (db: Db, { from, to }: ReturnType<typeof boundsOfMonth>) =>
   db
     .selectFrom('application')
+    .leftJoin('application_receipt as receipt', (join) =>
+      join.on('receipt.id', '=', (eb) =>
+        eb
+          .selectFrom('application_receipt as last')
+          .select('last.id')
+          .whereRef('last.application_id', '=', 'application.id')
+          .where('last.undone_at', 'is', null)
+          .orderBy('last.at', 'desc')
+          .orderBy('last.id', 'desc')
+          .limit(1),
+      ),
+    )
     .where('application.refunded_on', '>=', from)
     .where('application.refunded_on', '<', to)
     .where('application.refund_state', '=', 'refunded');
@@ -42,7 +54,7 @@ export const selectIssued = (db: Db, { from, to }: ReturnType<typeof boundsOfMon
     .where('invoice.issued_on', '<', to)
     .where('invoice.state', 'in', ['issued', 'voided']);
 
-/** As the statement or the operator said; otherwise as the customer wrote. */
+/** As the statement or the operator said; otherwise as the customer wrote. Payment and refund stand in one row. */
 export const channelOf = sql<string | null>`coalesce(receipt.channel, application.payment_channel)`;
 
 type Figures = Omit<SalesGroup, 'code' | 'name'>;
@@ -70,9 +82,9 @@ export async function getSales(
       .groupBy(['edition_code', 'kind', channelOf])
       .execute(),
     selectRefunds(db, bounds)
-      .select(['edition_code', 'kind', 'payment_channel'])
+      .select(['edition_code', 'kind', channelOf.as('payment_channel')])
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('refund_fen').as('fen')])
-      .groupBy(['edition_code', 'kind', 'payment_channel'])
+      .groupBy(['edition_code', 'kind', channelOf])
       .execute(),
     selectIssued(db, bounds)
       .select(['application.edition_code', 'application.kind', 'application.payment_channel', 'invoice.state'])

@@ -43,7 +43,6 @@ export async function* saleRows({ database: { db } }: SignedInCall, month: strin
     'application.kind',
     'application.edition_code',
     'application.holder_name',
-    'application.payment_channel',
   ] as const;
   yield* byId(
     (after) =>
@@ -66,7 +65,7 @@ export async function* saleRows({ database: { db } }: SignedInCall, month: strin
     (after) =>
       selectRefunds(db, bounds)
         .select(columns)
-        .select(['refunded_on', 'refund_fen', 'refund_reference'])
+        .select([channelOf.as('payment_channel'), 'refunded_on', 'refund_fen', 'refund_reference'])
         .where('application.id', '>', after)
         .orderBy('application.id')
         .limit(PAGE)
@@ -77,7 +76,13 @@ export async function* saleRows({ database: { db } }: SignedInCall, month: strin
     (after) =>
       selectIssued(db, bounds)
         .select(columns)
-        .select(['invoice.issued_on', 'invoice.amount_fen', 'invoice.number as invoice_number', 'invoice.state'])
+        .select([
+          'application.payment_channel',
+          'invoice.issued_on',
+          'invoice.amount_fen',
+          'invoice.number as invoice_number',
+          'invoice.state',
+        ])
         .where('application.id', '>', after)
         .orderBy('application.id')
         .limit(PAGE)

@@ -139,6 +139,25 @@ describe.each(['sqlite', 'postgres'] as const)('what is exported on %s', (dialec
     expect((await getSales(site.asReviewer, { month: '2020-01' })).total.grossFen).toBe(0);
   });
 
+  test('of a month: a refund stands under the way that the money came, whatever the customer wrote', async () => {
+    const month = new Date(site.services.clock.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+    const refundsByWechat = async () =>
+      (await getSales(site.asReviewer, {})).byChannel.find(({ code }) => code === 'wechat')?.refundFen ?? 0;
+    const before = await refundsByWechat();
+    const { number, amountFen } = await site.submitted({ edition: 'flagship', paymentChannel: 'wechat' });
+    for (const channel of ['wechat', 'alipay'] as const)
+      await receivePayment(site.asReviewer, { number, amountFen: (amountFen ?? 0) / 2, channel });
+    await rejectApplication(site.asReviewer, { number, reason: '主体不符', refundNote: '' });
+    const refund = { number, amountFen: amountFen ?? 0, refundedOn: `${month}-01`, reference: 'REFUND-2' };
+    await recordRefund(site.asReviewer, refund);
+    const { byChannel } = await getSales(site.asReviewer, {});
+    const half = (amountFen ?? 0) / 2;
+    expect(byChannel.find(({ code }) => code === 'alipay')).toMatchObject({ grossFen: half, refundFen: amountFen });
+    expect(await refundsByWechat()).toBe(before);
+    const rows = (await textOf('sales', { month })).split('\r\n').filter((row) => row.startsWith(`退款,${month}-01`));
+    expect(rows.filter((row) => row.includes(number))).toEqual([expect.stringContaining('支付宝')]);
+  });
+
   test('everything for leaving: also the applications that are decided and the invoices that are issued', async () => {
     const done = await site.submitted({ draftKey: 'everything-1' });
     await receivePayment(site.asReviewer, { number: done.number });
