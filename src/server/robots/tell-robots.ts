@@ -77,13 +77,60 @@ async function tellRobot({ database: { db }, clock, config }: Parts, robot: Stor
     .execute();
 }
 
-const newWork = (db: Kysely<Tables>, robot: StoredRobot, now: number) =>
+interface Work {
+  id: string;
+  words: string;
+  number: string;
+}
+
+/** What customers did and wrote since the group was told, in its order. */
+async function newWork(db: Kysely<Tables>, robot: StoredRobot, now: number): Promise<Work[]> {
+  const until = now - SETTLED_MS;
+  const [events, messages] = await Promise.all([newEvents(db, robot, until), newMessages(db, robot, until)]);
+  return [
+    ...events.map(({ act, ...event }) => ({ ...event, words: work[act as keyof typeof work] })),
+    ...messages.map((message) => ({ ...message, words: '客户写了消息' })),
+  ]
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .slice(0, MOST_EVENTS);
+}
+
+/** The first message of each conversation that nobody has read: the next one is told once that was. */
+const newMessages = (db: Kysely<Tables>, robot: StoredRobot, until: number) =>
+  db
+    .selectFrom('application_message as message')
+    .innerJoin('application', 'application.id', 'message.application_id')
+    .innerJoin('application_conversation as talk', 'talk.application_id', 'message.application_id')
+    .select(['message.id', 'application.number'])
+    .where('message.id', '>', robot.told_event_id)
+    .where('message.at', '<=', until)
+    .where('message.side', '=', 'customer')
+    // An answer came as an event, too.
+    .where('message.kind', '=', 'message')
+    .whereRef('message.seq', '>', 'talk.operator_seen_seq')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('application_message as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.application_id', '=', 'message.application_id')
+            .where('earlier.side', '=', 'customer')
+            .whereRef('earlier.seq', '>', 'talk.operator_seen_seq')
+            .whereRef('earlier.seq', '<', 'message.seq'),
+        ),
+      ),
+    )
+    .orderBy('message.id')
+    .limit(MOST_EVENTS)
+    .execute();
+
+const newEvents = (db: Kysely<Tables>, robot: StoredRobot, until: number) =>
   db
     .selectFrom('application_event')
     .innerJoin('application', 'application.id', 'application_event.application_id')
     .select(['application_event.id', 'application_event.act', 'application.number'])
     .where('application_event.id', '>', robot.told_event_id)
-    .where('application_event.at', '<=', now - SETTLED_MS)
+    .where('application_event.at', '<=', until)
     .where('application_event.act', 'in', Object.keys(work))
     .orderBy('application_event.id')
     .limit(MOST_EVENTS)
@@ -101,8 +148,8 @@ async function claim(db: Kysely<Tables>, robot: StoredRobot, until: number): Pro
 }
 
 /** Numbers only: names of customers have no business in a chat of somebody else's. */
-function messageOf(events: readonly { act: string; number: string }[], config: Parts['config']): string {
-  const lines = events.slice(0, MOST_LINES).map(({ act, number }) => `${work[act as keyof typeof work]} ${number}`);
+function messageOf(events: readonly Work[], config: Parts['config']): string {
+  const lines = events.slice(0, MOST_LINES).map(({ words, number }) => `${words} ${number}`);
   return [
     `${config.appTitle}：${events.length} 件新工作`,
     ...lines,

@@ -269,6 +269,40 @@ describe.each(['sqlite', 'postgres'] as const)('group robots on %s', (dialect) =
     expect(received).toHaveLength(1);
   });
 
+  test('a message of a customer is told once until it was read', async () => {
+    const { received } = await startServices();
+    const { server, add, happen } = await open();
+    await happen('submit');
+    await add(wecom);
+    const { db } = server.services.database;
+    const { id, number } = await db.selectFrom('application').select(['id', 'number']).executeTakeFirstOrThrow();
+    await db.insertInto('application_conversation').values({ application_id: id }).execute();
+    const write = async (seq: number, side: 'customer' | 'operator' = 'customer') => {
+      const message = { id: newId(), application_id: id, seq, side, kind: 'message', author_id: null } as const;
+      await db
+        .insertInto('application_message')
+        .values({ ...message, text: '不该出现的话', request_key: `key-${seq}`, at: server.clock.now() })
+        .execute();
+    };
+    const told = async () => {
+      server.clock.advance(61_000);
+      await tellRobots(server.services);
+      return received.splice(0).map(({ body }) => body.text.content as string);
+    };
+    await write(1);
+    await write(2);
+    const [text, ...more] = await told();
+    expect(text).toContain(`1 件新工作\n客户写了消息 ${number}\n`);
+    expect(text).not.toContain('不该出现的话');
+    expect(more).toEqual([]);
+    await write(3);
+    await write(4, 'operator');
+    expect(await told()).toEqual([]);
+    await db.updateTable('application_conversation').set({ operator_seen_seq: 4 }).execute();
+    await write(5);
+    expect(await told()).toMatchObject([expect.stringContaining(`客户写了消息 ${number}`)]);
+  });
+
   test('one that is silent holds up neither the others nor anybody’s act, is tried less and less, and has all of it later', async () => {
     const { received, state } = await startServices();
     const { server, add, happen, list } = await open();

@@ -154,4 +154,15 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
     await expect(row(third)).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(page).toHaveTitle(/^\(2\) 申请/);
+
+  await page.goto('/dashboard/settings');
+  const inbox = page.getByRole('navigation', { name: '后台导航' }).getByRole('link', { name: /^申请/ });
+  await expect(inbox).toContainText('2');
+  await expect(page).toHaveTitle(/^\(2\) 设置/);
+  await send('queue_draft_4');
+  await expect(async () => {
+    await comeBack(page);
+    await expect(page).toHaveTitle(/^\(3\) 设置/, { timeout: 1000 });
+  }).toPass();
+  await expect(inbox).toContainText('3');
 });

@@ -11,6 +11,7 @@ import { loadReasons } from '../reasons/load-reasons.ts';
 import { NoAccess } from './no-access.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useFreshSite } from './use-fresh-site.ts';
+import { useWaitingCount } from './use-waiting-count.ts';
 import { type ComponentProps, useEffect } from 'react';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { FreshLoginHost } from '../../../parts/session/fresh-login-host.tsx';
@@ -47,7 +48,8 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   usePreviewPass();
   useFreshSite();
   const isRefused = user !== null && !isOffered(state, pathname);
-  return <ConsoleFrame reviewCount={loaderData.reviewCount}>{isRefused ? <NoAccess /> : <Outlet />}</ConsoleFrame>;
+  const reviewCount = useWaitingCount(loaderData);
+  return <ConsoleFrame reviewCount={reviewCount}>{isRefused ? <NoAccess /> : <Outlet />}</ConsoleFrame>;
 }
 
 /** An operator in the console of a closed shop sees its pages in this browser, too. */

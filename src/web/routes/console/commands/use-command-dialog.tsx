@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import { CommandDialog } from './command-dialog.tsx';
 import { closeFinder, openFinder, typeIntoFinder, useFinder } from './finder.ts';
 import { rememberPlace } from './recent-places.ts';
+import { withoutCount } from '../chrome/title-count.ts';
 
 const NAME = '查找与操作';
 const record = /^\/dashboard\/(?:applications|licenses|customers|releases|statements)\/[^/]+$/;
@@ -46,7 +47,7 @@ export function useCommandDialog(isWaiting: boolean) {
     return () => document.removeEventListener('keydown', listen);
   }, []);
   useEffect(() => {
-    const [label = ''] = document.title.split(' - ');
+    const [label = ''] = withoutCount(document.title).split(' - ');
     if (username !== '' && record.test(pathname)) rememberPlace(username, { to: pathname, label });
   }, [pathname, username]);
   const opens = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K', onClick: openFinder } as const;

@@ -22,7 +22,7 @@ export function RobotSettings({ robots, hosts }: { robots: readonly Robot[]; hos
       title="群机器人"
       description={
         <>
-          有新申请、补充的资料或开票申请时，写到企业微信、钉钉或飞书的群里；只写编号，不写客户的名字。想用邮件接收的，每位同事在自己的
+          有新申请、补充的资料、开票申请或客户的消息时，写到企业微信、钉钉或飞书的群里；只写编号，不写客户的名字。想用邮件接收的，每位同事在自己的
           <Link to="/user/info#work" className="text-link">
             个人信息
           </Link>

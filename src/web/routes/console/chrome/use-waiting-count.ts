@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { quietApi } from '../../../client/http/remote-api.ts';
+import { useSession } from '../../../client/session/session.ts';
+import { usePolling } from '../../../parts/requests/use-polling.ts';
+import { withCount } from './title-count.ts';
+
+interface Loaded {
+  reviewCount: number | null;
+}
+
+/** How many applications nobody has looked at, as it is now on every screen; the tab's title tells it, too. */
+export function useWaitingCount(loaded: Loaded): number | null {
+  const { pathname } = useLocation();
+  const mayReview = useSession().permissions.includes('application:review');
+  const [asked, setAsked] = useState<{ after: Loaded; count: number } | null>(null);
+  const count = asked?.after === loaded ? asked.count : loaded.reviewCount;
+  usePolling(async () => {
+    // The queue asks by itself, and its news reload this count.
+    if (!mayReview || count === null || pathname.startsWith('/dashboard/applications')) return false;
+    const { submitted } = await quietApi.console.queueCounts({});
+    setAsked({ after: loaded, count: submitted });
+    return submitted !== count;
+  });
+  // The router writes the title of each screen anew, also when it reloads.
+  useEffect(() => {
+    if (mayReview) document.title = withCount(document.title, count ?? 0);
+  });
+  return count;
+}
