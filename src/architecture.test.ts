@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { walk } from '../tests/support/walk.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const at = (name: string) => path.join(root, name);
@@ -98,19 +99,6 @@ describe('the tree', () => {
   });
 });
 
-/** The files that a walk names, in order; one that stands alone lies beside the last. */
-function walk(start: RegExp): { stated: number; files: string[] } {
-  const paragraph = document.split('\n\n').find((each) => start.test(each)) ?? '';
-  const [head = '', ...rest] = paragraph.split('\nBeside it:')[0]?.split('\n') ?? [];
-  const files: string[] = [];
-  for (const [, name = ''] of rest.join('\n').matchAll(/`([\w./-]+\.tsx?)`/g)) {
-    const beside = path.posix.join(path.posix.dirname(files.at(-1) ?? ''), name);
-    const file = name.includes('/') ? `src/${name}` : beside;
-    if (!files.includes(file)) files.push(file);
-  }
-  return { stated: Number(/(\d+) files/.exec(head)?.[1]), files };
-}
-
 /** Where one file calls another without importing it: the tables of operations and of pages, and the build of the web part. */
 const isSeam = (file: string) => /^(?:[\w-]*operations|routes)\.ts$/.test(file);
 
@@ -126,8 +114,10 @@ describe.each([
   const tables = everything
     .filter(({ isFile, name }) => isFile && isSeam(name))
     .map(({ folder, name }) => `${folder}/${name}`);
-  // The web part's build is named in its configuration, and `app.ts` hands each page its Api.
-  const seams = ['vite.config.ts', 'src/server/http/app.ts', ...tables].flatMap(importsOf);
+  // The web part's build is named in its configuration, `app.ts` hands each page its Api, and `open-services.ts` each call its database.
+  const seams = ['vite.config.ts', 'src/server/http/app.ts', 'src/server/open-services.ts', ...tables].flatMap(
+    importsOf,
+  );
 
   it(`opens as many files as it says, and at most ${most}`, () => {
     expect(files.filter((file) => !existsSync(at(file)))).toEqual([]);

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { type Api, contract } from '../../contract/api.ts';
 import type { Access, EndpointShape } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
@@ -8,14 +9,16 @@ import { permissionNeeded } from '../../contract/permission-names.ts';
 import { fieldMessages } from '../../contract/field-messages.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { tracedCall } from '../tracing/spans.ts';
 import type { Operations } from './operations.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
 /** Any operation, once its types are no longer known. */
 export type AnyOperation = (call: Call, input: unknown) => Promise<unknown>;
 
-/** One call of the contract; measured where traces are wanted. */
+/** Each call of the contract, told to whoever traces; without a listener a call goes straight through. */
+const callChannel = tracingChannel<unknown, { requestId: string; name: string }>('vela:call');
+
+/** One call of the contract. */
 export function invoke(
   services: Services,
   entry: EndpointShape,
@@ -23,8 +26,8 @@ export function invoke(
   origin: Origin,
   readInput: () => unknown,
 ): Promise<unknown> {
-  const work = { name: `invoke ${entry.side} ${entry.path}`, kind: 'internal', attributes: {} } as const;
-  return tracedCall(origin.requestId, work, () => carryOut(services, entry, operation, origin, readInput));
+  const told = { requestId: origin.requestId, name: `invoke ${entry.side} ${entry.path}` };
+  return callChannel.tracePromise(() => carryOut(services, entry, operation, origin, readInput), told);
 }
 
 /** The stages of every call, written once: session → access → parse → act → present. */
@@ -126,7 +129,15 @@ function domainOf({ services, operations, origin, shared }: Local, domain: strin
     if (shared === null || entry.isShared !== true) return [name, ask];
     // Of a closed shop strangers are told less than whoever is at work in it.
     const asked = `${origin.isInside === true ? 'inside' : ''} ${domain}.${name}`;
-    return [name, (input) => shared.get(`${asked} ${JSON.stringify(input)}`, () => ask(input))];
+    const askOnce = (input: unknown) => {
+      const key = `${asked} ${JSON.stringify(input)}`;
+      const known = shared.known(key);
+      if (known !== undefined) return known;
+      const answer = ask(input);
+      shared.keep(key, answer);
+      return answer;
+    };
+    return [name, askOnce];
   });
   return Object.fromEntries(calls);
 }

@@ -21,16 +21,22 @@ export class SharedAnswers {
     this.#database = database;
   }
 
-  get(key: string, ask: () => Promise<unknown>): Promise<unknown> {
+  /** The answer that is kept and still true. */
+  known(key: string): Promise<unknown> | undefined {
     const known = this.#kept.get(key);
-    const moment = contentMoment(this.#database);
-    if (known?.moment === moment && performance.now() < known.untilMs) return known.answer;
-    const answer = ask();
-    const kept = { untilMs: performance.now() + SHARED_MS, moment, answer };
+    return known?.moment === this.#moment() && performance.now() < known.untilMs ? known.answer : undefined;
+  }
+
+  /** Keeps an answer that is on its way; a failure is not kept. */
+  keep(key: string, answer: Promise<unknown>): void {
+    const kept = { untilMs: performance.now() + SHARED_MS, moment: this.#moment(), answer };
     this.#kept.set(key, kept);
     answer.catch(() => {
       if (this.#kept.peek(key) === kept) this.#kept.delete(key);
     });
-    return answer;
+  }
+
+  #moment(): number {
+    return contentMoment(this.#database);
   }
 }

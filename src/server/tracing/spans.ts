@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { tracingChannel } from 'node:diagnostics_channel';
 import { isApiError } from '../../contract/is-api-error.ts';
 
 /** A piece of work with its time, as OpenTelemetry knows it. Its words are those of the code: nothing that anybody sent. */
@@ -24,6 +25,7 @@ let take: ((span: Span) => void) | null = null;
 /** Without a taker nothing is measured; one for the whole process, since a statement does not know who asked for it. */
 export function takeSpans(taker: (span: Span) => void): void {
   take = taker;
+  listenToCalls(taker);
 }
 
 const places = new AsyncLocalStorage<Place>();
@@ -59,9 +61,23 @@ export function noteAnswer(
   });
 }
 
-/** The work of one call of the contract, within its request. */
-export const tracedCall = <Result>(requestId: string, work: Work, act: () => Promise<Result>): Promise<Result> =>
-  take === null ? act() : measured(take, placeOf(requestId), work, act);
+interface CallTold {
+  requestId: string;
+  name: string;
+  error?: unknown;
+}
+
+/** Each call of the contract is a span within its request. `api/invoke.ts` tells of it, and knows nothing of spans. */
+function listenToCalls(taker: (span: Span) => void): void {
+  const calls = tracingChannel<Place, CallTold>('vela:call');
+  const begun = new WeakMap<CallTold, Begun>();
+  calls.start.bindStore(places, (call) => {
+    const span = begin(taker, placeOf(call.requestId), { name: call.name, kind: 'internal', attributes: {} });
+    begun.set(call, span);
+    return span.place;
+  });
+  calls.asyncEnd.subscribe((call) => begun.get(call as CallTold)?.end((call as CallTold).error));
+}
 
 /** Work on its own where nothing is around it. */
 export const traced = <Result>(work: Work, act: () => Promise<Result>): Promise<Result> =>
@@ -73,31 +89,44 @@ export const tracedWithin = <Result>(work: () => Work, act: () => Promise<Result
   return take === null || around === undefined ? act() : measured(take, around, work(), act);
 };
 
+interface Begun {
+  place: Place;
+  /** With what the work failed with, if it did. */
+  end(error?: unknown): void;
+}
+
+function begin(taker: (span: Span) => void, around: Place | null, { name, kind, attributes }: Work): Begun {
+  const place = { traceId: around?.traceId ?? randomBytes(16).toString('hex'), spanId: newSpanId() };
+  const startedAt = now();
+  return {
+    place,
+    end: (error) =>
+      taker({
+        ...place,
+        parentSpanId: around?.spanId ?? '',
+        name,
+        kind,
+        startedAt,
+        endedAt: now(),
+        attributes: error === undefined ? attributes : { ...attributes, 'error.type': kindOf(error) },
+        isFault: error !== undefined && (kind === 'client' || !isApiError(error)),
+      }),
+  };
+}
+
 async function measured<Result>(
   taker: (span: Span) => void,
   around: Place | null,
-  { name, kind, attributes }: Work,
+  work: Work,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  const place = { traceId: around?.traceId ?? randomBytes(16).toString('hex'), spanId: newSpanId() };
-  const startedAt = now();
-  const end = (failure: Span['attributes'], isFault: boolean) =>
-    taker({
-      ...place,
-      parentSpanId: around?.spanId ?? '',
-      name,
-      kind,
-      startedAt,
-      endedAt: now(),
-      attributes: { ...attributes, ...failure },
-      isFault,
-    });
+  const { place, end } = begin(taker, around, work);
   try {
     const result = await places.run(place, act);
-    end({}, false);
+    end();
     return result;
   } catch (error) {
-    end({ 'error.type': kindOf(error) }, kind === 'client' || !isApiError(error));
+    end(error ?? 'unknown');
     throw error;
   }
 }
