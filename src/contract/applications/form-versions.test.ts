@@ -39,7 +39,7 @@ const check = (form: FormVersion, given: object, applicant: Parameters<typeof fi
   return data ?? Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 };
 
-describe('editions of the form', () => {
+describe('versions of the form', () => {
   test('are numbered without gaps, the newest is the current one, an unknown one is read as the current one', () => {
     expect(formVersions.map(({ version }) => version)).toEqual(formVersions.map((_, index) => index + 1));
     expect([formOf(1).version, formOf(currentForm.version), formOf(999)]).toEqual([1, currentForm, currentForm]);

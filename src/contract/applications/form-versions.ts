@@ -206,7 +206,8 @@ export const formWith = ({ version, questions, fixed = [] }: ReadonlyForm): Form
 
 /** Names of people and of companies are two questions with one answer. */
 export function fixedKeyOf({ name, holderTypes }: FormField): FixedKey {
-  if (name !== 'holderName') return name as FixedKey;
+  if (!isColumn(name)) throw new Error(`the question ${name} has no column`);
+  if (name !== 'holderName') return name;
   return holderTypes?.[0] === 'personal' ? 'personalName' : 'companyName';
 }
 

@@ -9,7 +9,7 @@ import { updateDraft } from './update-draft.ts';
 
 const answers = { deployment: 'intranet', userCount: ' ２０ ', isReference: 'yes' };
 
-describe.each(['sqlite', 'postgres'] as const)('editions of the form on %s', (dialect) => {
+describe.each(['sqlite', 'postgres'] as const)('versions of the form on %s', (dialect) => {
   let site: Licensing;
   beforeEach(async () => {
     site = await openLicensing(dialect);
@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('editions of the form on %s', (di
   const submit = (number: string, formVersion?: number) =>
     submitApplication(site.asCustomer, { number, agreementVersion: site.agreementVersion, formVersion });
 
-  test('answers are checked against their edition, kept with it and without what it does not ask', async () => {
+  test('answers are checked against their version, kept with it and without what it does not ask', async () => {
     const { number } = await site.draft({ answers: { ...answers, deployment: 'moon', rogue: 'x' } });
     await expect(submit(number)).rejects.toMatchObject({
       error: 'FIELDS_INCOMPLETE',
@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('editions of the form on %s', (di
     });
   });
 
-  test('a draft of an older edition is brought forward knowingly, and the timeline says so', async () => {
+  test('a draft of an older version is brought forward knowingly, and the timeline says so', async () => {
     const { number } = await site.draft();
     await makeOld(number);
     await expect(submit(number)).rejects.toMatchObject({
