@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { declaresTest } from '../tests/support/declares-test.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '');
@@ -22,15 +23,14 @@ function namedTests(row: string): { file: string; title: string }[] {
   );
 }
 
-/** As the whole of a quoted text, so that part of a longer title, or a comment, is not taken for it. */
-const isTestOf = ({ file, title }: { file: string; title: string }): boolean =>
-  [`'`, '"', '`'].some((quote) => read(file).includes(quote + title + quote));
+const isTestOf = ({ file, title }: { file: string; title: string }): boolean => declaresTest(read(file), title);
 
 describe.each([
   ['docs/specification.md', 100],
   ['docs/traps.md', 20],
   ['docs/security.md', 50],
   ['docs/findings.md', 70],
+  ['docs/decisions/016-own-primitives.md', 10],
 ])('%s', (name, least) => {
   const document = read(name);
   const rows = rowsOf(document);
@@ -53,4 +53,20 @@ describe.each([
 
 test('every line of the specification names where it is done', () => {
   expect(rowsOf(read('docs/specification.md')).filter((row) => !row.split(' | ')[1]?.includes('`'))).toEqual([]);
+});
+
+describe('a title', () => {
+  const title = 'it holds';
+  test.each([
+    ["test('it holds', () => {})", true],
+    ["  it(\n  'it holds', wide, () => {})", true],
+    ["test.each([['it holds', 1]])('%s', () => {})", true],
+    ["test.each([1, 2])('it holds', () => {})", true],
+    ["const cases = [\n['it holds', 1]];\ntest.each(cases)('%s', () => {})", true],
+    ["test.skip('it holds', () => {})", false],
+    ["test.todo('it holds')", false],
+    ["test('another', () => expect('it holds'))", false],
+    ["const words = ['it holds'];", false],
+    ["test('and it holds', () => {})", false],
+  ])('%s', (text, expected) => expect(declaresTest(text, title)).toBe(expected));
 });
