@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const web = path.join(import.meta.dirname, '..');
+
+/** Who makes a form without `useEndpointForm`, and why he may (decision 015). */
+const allowed: Record<string, string> = {
+  'form/form-shell.tsx': 'the form of the hook itself',
+  'routes/apply/wizard/step-fields.tsx': 'saves itself as a draft and sends no step: stands on useCheckedForm',
+  'routes/console/application-form/form-preview.tsx': 'a picture of a form: nothing is sent',
+  'routes/console/audit/audit-filters.tsx': 'a filter: leads to an address, which leaves out what is empty',
+  'routes/gallery/gallery-search.tsx': 'a search of the page itself',
+  'routes/gallery/examples/business/lock-panel.tsx': 'an example that readers copy: without our hook',
+  'routes/verify/verify-form.tsx': 'works without scripts, as a GET of its own page',
+  'parts/sandbox/sandbox-line.ts': 'text for the document, outside of React',
+  'client/http/request-body.ts': 'the body of a request',
+  'client/files/upload.ts': 'the body of an upload, which has progress and can be stopped',
+};
+
+const MAKES_FORM = /<form\b|new FormData\(/;
+
+test('a form is made by the one hook; each other one has its reason', () => {
+  const making = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .filter((name) => MAKES_FORM.test(readFileSync(path.join(web, name), 'utf8')));
+  expect(making.sort()).toEqual(Object.keys(allowed).sort());
+});
