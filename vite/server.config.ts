@@ -17,7 +17,9 @@ const besideSource = (): Plugin => ({
 
 /**
  * The server as a few files: of a start most was finding and reading 1,900 modules. Only what `npm start` runs is made of it;
- * development, the command line and processes of their own take the sources. What is CommonJS stays outside.
+ * development, the command line and processes of their own take the sources. What is CommonJS stays outside. It saves 630 of
+ * 1,550 ms of processor time at a start (from the process to `ready`, on an existing database, measured in turns with and
+ * without: decision 046).
  */
 export default defineConfig({
   publicDir: false,
