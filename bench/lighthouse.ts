@@ -14,7 +14,7 @@ const output = `${folder}/round`;
 const command = `${folder}/node_modules/lighthouse/cli/index.js`;
 const rounds = 3;
 const mostRounds = 6;
-/** Of a round's processor time. In a virtual machine another one can take it away, and all that was slow then is slow here. */
+/** The share of a round's processor time that another virtual machine may take away: beyond it the reading is too slow to count. */
 const mostStolen = 0.015;
 
 interface Score {
@@ -147,7 +147,7 @@ function scoreOf(path: string, { categories, audits }: Report): Score {
   };
 }
 
-/** Of three rounds the middle one, each figure for itself. */
+/** The median of three rounds, each figure by itself. */
 function median(scores: readonly Score[]): Score {
   const [first] = scores;
   if (first === undefined) throw new Error('nothing was measured');

@@ -19,7 +19,7 @@ export interface Side {
 export interface Reading {
   /** With a client in Node, which is the bottleneck at some thousand answers a second. */
   perSecond: number;
-  /** Of the server's processor for one request, in microseconds: what no client can flatter. */
+  /** The server's processor time for one request, in microseconds. No client can flatter it. */
   processorUs: number;
   p50Ms: number;
   p99Ms: number;
@@ -69,7 +69,7 @@ async function load(side: Side, connections: number, duration: number): Promise<
   };
 }
 
-/** Of the process that answers at this address. */
+/** The processor time of the process that answers at this address. */
 async function processorSeconds(address: string): Promise<number> {
   const metrics = await (await fetch(new URL('/metrics', address))).text();
   const seconds = Number(/^process_cpu_seconds_total ([\d.]+)/m.exec(metrics)?.[1]);

@@ -12,7 +12,7 @@ const SPAN_MS = 3 * 365 * 86_400_000;
 const YEAR_MS = 365 * 86_400_000;
 const KEY_BODY = 'k'.repeat(200);
 const LETTER = '您的申请有了新的进展。'.repeat(20);
-/** Of every hundred applications: 3 open, 5 rejected, 2 withdrawn, 5 drafts; the rest are approved. */
+/** Out of every hundred applications: 3 open, 5 rejected, 2 withdrawn, 5 drafts; the rest are approved. */
 const stateOf = (n: string): string => `case
   when ${n} % 100 = 0 then 'submitted' when ${n} % 100 = 1 then 'in_review' when ${n} % 100 = 2 then 'needs_info'
   when ${n} % 100 < 8 then 'rejected' when ${n} % 100 < 10 then 'withdrawn' when ${n} % 100 < 15 then 'draft'

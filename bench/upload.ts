@@ -16,7 +16,7 @@ import { printRows, type Row } from './measure.ts';
  * memory is the kernel's own peak (`VmHWM`), set back before each part; Linux only.
  */
 const MB = 1024 * 1024;
-/** Of the upload above idle: one piece in the folder, one part with its signed copy in S3, and the garbage of both. */
+/** The upload's memory above idle: one piece in the folder, one part with its signed copy in S3, and the garbage of both. */
 const bars = { folder: 96, s3: 160 };
 type Store = keyof typeof bars;
 

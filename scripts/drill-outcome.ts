@@ -1,4 +1,4 @@
-/** What the runner writes about a drill. */
+/** The runner's report on a drill. */
 export interface DrillReport {
   testResults: {
     assertionResults: {

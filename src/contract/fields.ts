@@ -178,7 +178,7 @@ export const sortBy = <const Name extends string>(...names: Name[]) =>
 /** Fits the columns that keep it: PostgreSQL answers a larger one with a fault, where SQLite takes it. */
 export const wholeNumber = (message: string, least = 0) =>
   z.int(message).check(z.minimum(least, message), z.maximum(2 ** 31 - 1, message));
-/** Of what somebody saw before changing it. */
+/** The revision of a record that somebody saw before changing it. */
 export const revision = wholeNumber('请刷新后重试');
 /** Numbers that arrive in a query string. */
 export const pageSize = z.optional(

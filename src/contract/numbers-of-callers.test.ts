@@ -9,7 +9,7 @@ interface Schema {
   [part: string]: unknown;
 }
 
-/** What a column of four bytes holds; PostgreSQL answers anything beyond it with a fault, SQLite takes it. */
+/** The largest number of a four-byte column. Beyond it PostgreSQL fails, and SQLite stores it. */
 const COLUMN = 2 ** 31 - 1;
 /** Columns of eight bytes: moments and sizes of files. Settings are text; each of their numbers has bounds where it is saved. */
 const isWide = (path: string): boolean =>

@@ -54,7 +54,7 @@ const sentReminder = z.object({
   kind: sentKind,
   /** The license; null for a security release, or where it is gone. */
   number: z.nullable(z.string()),
-  /** Of a security release. */
+  /** The version of a security release. */
   version: z.nullable(z.string()),
   userId: z.string(),
   username: z.string(),

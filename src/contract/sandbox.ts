@@ -5,7 +5,7 @@ export const SANDBOX_BASE = '/demo';
 export const sandboxRoles = ['owner', 'reviewer', 'customer', 'guest'] as const;
 export type SandboxRole = (typeof sandboxRoles)[number];
 
-/** Of everybody in a sandbox, for what asks for a password again; no secret. */
+/** The password of everybody in a sandbox, where one is asked for again. It is no secret. */
 export const SANDBOX_PASSWORD = 'demo-2026-only';
 
 /** The path of a page as its route knows it, wherever it is served. */

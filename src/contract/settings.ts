@@ -31,14 +31,14 @@ export const shippedSigner = '授权方';
 /** Stands for the vendor's term wherever texts speak of refunds; in help it is written `{{refundPeriod}}`. */
 export const REFUND_PERIOD = '{{退款期限}}';
 
-/** What customers read beside a refund until a shop says it otherwise. */
+/** The words beside a refund until a shop writes its own. */
 export const shippedRefundTexts = {
   period: '七个工作日',
   due: '已确认到账的款项会原路退还，自确认之日起{{退款期限}}内办理，办好后写信告诉您，这里也会显示退款日期与流水号。',
   done: '到账时间以银行或支付平台为准，一般为 1–3 个工作日。没有收到请联系客服，并附上流水号。',
 };
 
-/** What visitors of a shop that is closed read below the heading, until it says so in words of its own. */
+/** The words below the heading of a closed shop until it writes its own. */
 export const shippedClosedTexts = {
   soon: '我们正在做最后的准备，很快与您见面。',
   paused: '本店暂停营业，暂时不能购买。已有的授权照常有效，登录后可以查看与下载。',
@@ -116,7 +116,7 @@ export const siteSettings = z.object({
   licensing,
   /** A customer learns when support looked at the site as they see it. */
   tellsOfViewing: z.boolean(),
-  /** Of the newest saving. */
+  /** The revision of the newest saving. */
   revision: z.int(),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -211,7 +211,7 @@ export const settings = {
         }),
       ),
       tellsOfViewing: z.optional(z.boolean('请选择是否告诉客户')),
-      /** Of the settings that the writer saw. */
+      /** The revision of the settings that the writer saw. */
       revision: z.optional(revision),
     }),
     output: siteSettings,

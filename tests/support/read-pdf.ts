@@ -9,7 +9,7 @@ export function wordsOfPdf(pdf: Buffer): string {
   });
   const written = streams
     .map((bytes) => (bytes[0] === 0x78 ? inflateSync(bytes) : bytes).toString())
-    // Of fonts and pictures no letter means anything.
+    // Fonts and pictures hold no text.
     .filter((words) => !words.includes('\ufffd'));
   const facts = text.replaceAll(/(?<!end)stream\r?\n[\s\S]*?endstream/g, '');
   const wide = new TextDecoder('utf-16be');

@@ -20,7 +20,7 @@ export interface TestOverrides extends Partial<Services>, Pick<TestDatabaseOptio
 export interface TestServices {
   services: Services;
   clock: ManualClock;
-  /** Of the account that `ensureOwner` makes: `owner`. */
+  /** The password of `owner`, the account that `ensureOwner` makes. */
   ownerPassword: string;
   /** A call as it reaches a use case; without a user nobody is logged in. */
   call(user: SignedInUser, origin?: Partial<Origin>): SignedInCall;

@@ -54,7 +54,7 @@ const readers = {
 
 describe.each(Object.entries(readers))('%s reads 64 kB in linear time', (_name, read) => {
   test.each([...units, ...texts])('of %j', (unit) => {
-    // What is cut off at an end is slow only where something else stands behind it.
+    // Trimming an end is slow only where something else follows.
     for (const { before, after } of [
       { before: '', after: '' },
       { before: 'x+"', after: '' },

@@ -8,7 +8,7 @@ export const refund = z.object({
   /** The amount due for refund, or refunded, in fen. */
   amountFen: z.nullable(z.int()),
   refundedOn: z.string(),
-  /** Of the transfer with which it went back. */
+  /** The reference of the transfer that returned the money. */
   reference: z.string(),
 });
 export type Refund = z.infer<typeof refund>;
@@ -24,7 +24,7 @@ export const refundDueInput = z.object({
   number: applicationNumber,
   amountFen,
   reason: z.optional(optionalText(500)),
-  /** Of an issued license: money over the price, e.g. paid twice; the price stays paid and its invoice as it is. */
+  /** For an issued license: money above the price, e.g. paid twice. The price stays paid, and its invoice stays as it is. */
   isSurplus: z.optional(z.boolean()),
 });
 

@@ -98,7 +98,7 @@ export const queueCounts = z.object({
   in_review: z.int(),
   needs_info: z.int(),
   refund_due: z.int(),
-  /** Of those that wait: the caller's own, and nobody's. */
+  /** The waiting ones that are the caller's own, or nobody's. */
   mine: z.int(),
   unassigned: z.int(),
   /** Applications with a note that names the caller, not looked at since. */

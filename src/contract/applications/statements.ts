@@ -39,7 +39,7 @@ const reference = z.string({ error: '流水号不正确' }).check(
 
 /** One payment of a statement, and the application that it is for. */
 const payment = z.object({
-  /** Of the file, so that people find the row. */
+  /** The line in the file, so that people find the row. */
   line: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   number: applicationNumber,
   amountFen: z.int('金额不正确').check(z.minimum(1, '金额须大于 0'), z.maximum(2_000_000_000, '金额过大')),

@@ -84,9 +84,9 @@ export const audit = {
     output: z.object({
       items: z.array(event),
       nextCursor: z.nullable(z.string()),
-      /** Of the whole chain, every night; null before the first. */
+      /** The nightly check of the whole chain; null before the first. */
       lastCheck: z.nullable(lastCheck),
-      /** Of the transparency log of licenses, likewise. */
+      /** The same for the transparency log of licenses. */
       lastLogCheck: z.nullable(lastCheck),
     }),
     errors: [],

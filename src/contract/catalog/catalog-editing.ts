@@ -121,7 +121,7 @@ const catalogVersion = z.object({
   publishedAt: timestamp,
   publishedBy: z.nullable(z.string()),
   changes: z.array(catalogChange),
-  /** Of each offer, so that the history of one price can be read. */
+  /** One entry per offer, so that the history of one price can be read. */
   prices: z.array(
     z.object({
       edition: z.string(),

@@ -85,7 +85,7 @@ const changelogEntry = z.object({
   isSecurity: z.boolean(),
   /** Plain lines; none where the notes begin otherwise. */
   headlines: z.array(z.string()),
-  /** What stands before the areas as safe HTML, all of it where there are none. */
+  /** The part before the areas as safe HTML; the whole text where there are no areas. */
   html: z.string(),
   /** How many points each has, and they as safe HTML. */
   areas: z.array(z.object({ name: z.string(), count: z.int(), html: z.string() })),

@@ -75,7 +75,7 @@ export const site = z.object({
   hasWechat: z.boolean(),
   /** Absent = open; `example`: the shipped example is shown; `closed`: only operators see most pages. */
   shop: z.optional(z.enum(['example', 'closed'])),
-  /** What a stranger is told of a closed shop; absent for whoever is inside. */
+  /** The words that a stranger reads in a closed shop; absent for people inside. */
   closed: z.optional(z.object({ heading: z.string(), text: z.string() })),
   /** Visitors can't open a sandbox of their own here, or are in one: nothing leads to its door. */
   noSandboxes: z.optional(z.literal(true)),
@@ -123,7 +123,7 @@ export const payee = z.object({
     }),
   ),
   note: z.string(),
-  /** What is said beside a refund: one that waits, and one that was paid. */
+  /** The words beside a refund that waits, and beside one that was paid. */
   refund: z.object({ due: z.string(), done: z.string() }),
 });
 export type Payee = z.infer<typeof payee>;

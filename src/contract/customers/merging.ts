@@ -10,7 +10,7 @@ export const mergePreview = z.object({
   /** The things that go over to the account that stays. */
   moves: z.object({
     applications: count,
-    /** Of the applications: not decided yet. */
+    /** The applications that are not decided yet. */
     openApplications: count,
     licenses: count,
     invoices: count,

@@ -40,7 +40,7 @@ export const mediaPicture = z.object({
   alt: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Of all stored widths and formats together. */
+  /** The size of all stored widths and formats together. */
   sizeBytes: z.int(),
   /** Its narrowest form, for lists. */
   thumbnail: z.string(),
@@ -88,7 +88,7 @@ export const media = {
     output: z.object({
       items: z.array(mediaPicture),
       nextCursor: z.nullable(z.string()),
-      /** Of the whole library. */
+      /** The size of the whole library. */
       usedBytes: z.int(),
     }),
     errors: [],

@@ -112,7 +112,7 @@ export const invoices = {
       bank: draftText,
       account: draftText,
       email: draftText,
-      /** Of the invoice that is being changed; absent for the first request. */
+      /** The revision of the invoice that is being changed; absent for the first request. */
       revision: z.optional(revision),
     }),
     errors: ['NOT_FOUND', 'FIELDS_INCOMPLETE', 'INVOICE_UNAVAILABLE', 'INVOICE_CHANGED', 'TRANSITION_REFUSED'],

@@ -1,5 +1,5 @@
 const TURN = 2 * Math.PI;
-/** Of a pattern whose signature does not fit. */
+/** The number of pieces that a pattern falls into when its signature does not fit. */
 const PIECES = 7;
 
 /**
@@ -17,7 +17,7 @@ export function faceOf(signature: Uint8Array): string {
   return [high, low].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Of a key, also of one within a license file: its signature stands behind the last point. Null where none does. */
+/** The face of a key, also of one within a license file. The signature follows the last dot; null where there is none. */
 export function faceOfKey(key: string): string | null {
   const [, text] = /\.[\w-]+\.([\w-]{86})/.exec(key.replace(/\s/g, '')) ?? [];
   if (text === undefined) return null;

@@ -25,7 +25,7 @@ export interface BlockField<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** The value of a field that nobody has touched. */
   empty: unknown;
   options?: readonly { value: string; label: string }[];
-  /** Of each item of a list. */
+  /** The fields of each item of a list. */
   fields?: BlockFields;
   /** The name of one item of a list. */
   item?: string;

@@ -19,9 +19,9 @@ export const LONGEST_HELP = 60_000;
 
 const words = {
   category,
-  /** Of a question: what is asked. */
+  /** For a question: its words. */
   title: requiredLine(100, '请填写标题'),
-  /** Of a page, in the table of contents and among search results. */
+  /** For a page: its line in the table of contents and among search results. */
   summary: optionalLine(200),
   markdown: requiredText(LONGEST_HELP, '请填写正文'),
 };

@@ -27,7 +27,7 @@ export const pageBlock = z.discriminatedUnion(
 export const pageMenus = ['none', 'header', 'footer', 'both'] as const;
 
 const facts = {
-  /** Of the browser's window and of search engines. */
+  /** The title in the browser's window and in search engines. */
   title: requiredLine(60, '请填写页面标题'),
   description: optionalLine(200),
   /** Its name in menus; '' = the title. */

@@ -31,7 +31,7 @@ const shownPage = z.object({
 export type ShownPage = z.infer<typeof shownPage>;
 
 const previewedPage = z.extend(shownPage, {
-  /** Of the navigation: header and footer as they would stand on every page; null for a page. */
+  /** For the navigation: header and footer as they would be on every page; null for a page. */
   menus: z.nullable(menus),
 });
 export type PreviewedPage = z.infer<typeof previewedPage>;

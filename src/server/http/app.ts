@@ -60,7 +60,7 @@ export interface AppParts {
   clientDir: string | null;
   /** None unless given. */
   sandboxes?: Sandboxes;
-  /** Of a server that stays: pages are made again behind, before anybody asks. */
+  /** For a server that stays: pages are rendered again in the background, before anybody asks. */
   keepsReady?: boolean;
 }
 

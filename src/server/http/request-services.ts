@@ -3,7 +3,7 @@ import type { Services } from '../call.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What answers this request: the site's own services, or those of the visitor's sandbox. */
+    /** The services that answer this request: the site's own, or those of the visitor's sandbox. */
     readonly services: Services;
   }
 }

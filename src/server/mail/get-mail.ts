@@ -20,7 +20,7 @@ export async function getMail(call: SignedInCall, { id }: ParsedInputOf<Entry>):
   const attempts = await selectAttempts(call.database.db, id);
   return {
     ...presentMail(mail),
-    // Whoever has the link may end the customer's consent.
+    // The link alone ends the customer's consent.
     text: (opened?.text ?? textWithoutCode(mail)).replaceAll(mail.unsubscribe_url ?? NOTHING, '…（已隐藏）'),
     history: attempts.map(({ outcome, answer, started_at: startedAt, ended_at: endedAt }) => ({
       outcome,

@@ -1,7 +1,7 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What an answer must never hold, whatever was sent: traces of our code, of a database or of its errors. */
+/** No answer may hold these, whatever was sent: traces of our code, of a database or of its errors. */
 const LEAK =
   /node_modules\/|\bat (?:async )?[\w.<>]+ \((?:file|node|\/)|SQLITE_[A-Z]+|syntax error at or near|invalid input syntax|password_hash|ECONNREFUSED/;
 const LOOKED_AT = 200_000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the tools print is kept here for whoever reads it. */
+/** The output of the tools is kept here. */
 export const RESULTS = path.join(import.meta.dirname, '../../../.cache/attack');
 
 export const isInstalled = (tool: string): boolean => spawnSync('which', [tool]).status === 0;

@@ -16,7 +16,7 @@ export interface Sample {
   body: Record<string, unknown> | null;
 }
 
-/** What exists in the shop under attack, by the name of the part of an address. */
+/** The things that exist in the shop under attack, by the name of the part of an address. */
 export type Existing = (address: string, part: string) => string;
 
 /** The same in every run: what the tools find can be found again. */

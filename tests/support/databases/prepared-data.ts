@@ -16,6 +16,6 @@ async function prepare(keptIn: string, ready: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
   const { stop } = await startRealServer({ dataDir: folder, atLittleCost: true });
   await stop();
-  // Of two processes that prepare at once one is late.
+  // When two processes prepare at once, one is late.
   await rename(folder, ready).catch(() => rm(folder, { recursive: true, force: true }));
 }

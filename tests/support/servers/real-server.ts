@@ -49,7 +49,7 @@ export async function startRealServer({ dataDir, env = {}, atLittleCost = false 
       EVENT_LOOP_LIMIT_MS: '60000',
       OWNER_USERNAME: owner.username,
       OWNER_PASSWORD: owner.password,
-      // What sandboxes begin as takes seconds of a processor.
+      // Preparing the start of sandboxes takes seconds of a processor.
       SANDBOXES: 'off',
       ...env,
     },

@@ -19,7 +19,7 @@ const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
 
 let made: Promise<Snapshot> | undefined;
 
-/** What sandboxes begin as, played once for each file of tests. */
+/** The start of all sandboxes, played once for each test file. */
 function snapshotOf({ config }: TestServices['services']): Promise<Snapshot> {
   made ??= (async () => {
     const own = sandboxConfig(config, await mkdtemp(path.join(tmpdir(), 'vela-sandbox-')));

@@ -4,7 +4,7 @@ import { scan } from './wechat-simulator.ts';
 export interface ScanResult {
   code: string;
   state: string;
-  /** Of the browser that began. */
+  /** The cookie of the browser that began. */
   cookie: string;
 }
 

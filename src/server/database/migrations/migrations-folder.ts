@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Of this checkout. */
+/** The migrations of this checkout. */
 export const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));

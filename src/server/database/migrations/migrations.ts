@@ -38,7 +38,7 @@ export async function findPending(
 ): Promise<{ applied: string[]; pending: string[] }> {
   const files = await readMigrationFiles(folder);
   const rows = await database.transaction(async (trx) => {
-    // Of two servers that start on an empty database one creates the record's table.
+    // When two servers start on an empty database, one creates the record's table.
     await lockRecord(database, trx);
     return readApplied(trx);
   });

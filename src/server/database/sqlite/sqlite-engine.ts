@@ -72,7 +72,7 @@ export async function openSqlite(dataDir: string, busyLimitMs?: number): Promise
 
 /** How much a copy in memory may hold. */
 export interface CopyLimits {
-  /** Of the database itself; beyond it SQLite says that the disk is full. */
+  /** The most bytes of the database itself; beyond it SQLite says that the disk is full. */
   mostBytes: number;
   /** Prepared statements take about 10 kB each. */
   mostStatements: number;

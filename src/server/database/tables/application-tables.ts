@@ -27,7 +27,7 @@ export interface ApplicationRow {
   /** Why it is another one than the list's, in the customer's words. */
   price_name: Generated<string>;
   discount_code: Generated<string>;
-  /** Of a price for this one application; '' where it has none. */
+  /** The reason for a price of this one application; '' where it has none. */
   own_price_reason: Generated<string>;
   payment_received_at: number | null;
   agreement_version: string | null;
@@ -70,7 +70,7 @@ export interface ApplicationAttachmentRow {
   location: string;
   created_at: number;
   removed_at: number | null;
-  /** Of a file in the conversation; null beside the form. */
+  /** The sender of a file in the conversation; null for a file of the form. */
   author_id: string | null;
   /** Null as long as it is not sent. */
   message_id: string | null;

@@ -44,7 +44,7 @@ export interface LicenseRow {
   issue_key: string | null;
   /** Null = never. */
   first_renewed_at: number | null;
-  /** Of another system, where it could not become its own; '' otherwise. */
+  /** The number from another system, where it could not be kept as the license's own; '' otherwise. */
   former_number: Generated<string>;
 }
 
@@ -77,7 +77,7 @@ export interface LicenseEventRow {
 export interface LicenseDomainRow {
   license_id: string;
   domain: string;
-  /** Of domains from before a change: found by until then. */
+  /** For domains from before a change: the license is found by them until then. */
   until_at: number | null;
 }
 

@@ -18,7 +18,7 @@ export interface OutboxMailRow {
   sealed_code: string | null;
   is_code_apart: 1 | null;
   kind: Generated<'application' | 'license' | 'invoice' | 'account'>;
-  /** Of news to many. */
+  /** The mailing that a letter to many people belongs to. */
   mailing_id: string | null;
   unsubscribe_url: string | null;
 }

@@ -20,7 +20,7 @@ export interface PaymentBatchLineRow {
   payer: string;
   reference: string;
   paid_on: string;
-  /** Of the day; '' where the statement has only days. */
+  /** The time of day; '' where the statement has only days. */
   paid_time: string;
   /** The sum known to have come in before this payment, and with it. */
   received_before_fen: number;
@@ -30,7 +30,7 @@ export interface PaymentBatchLineRow {
 }
 
 export interface ApplicationReceiptRow {
-  /** Of a payment from a statement: the id of its row. */
+  /** For a payment from a statement: the id of its row. */
   id: string;
   application_id: string;
   amount_fen: number;

@@ -43,7 +43,7 @@ export interface TallyRow {
 
 /** How far the index of searches of a table is filled with the rows from before. */
 export interface SearchFillRow {
-  /** Of the table. */
+  /** The table's name. */
   name: string;
   last_id: Generated<string>;
   /** Null while rows are missing. */

@@ -137,7 +137,7 @@ export interface SettingRow {
   id: string;
   content: string;
   updated_at: number;
-  /** Of a site setting: the saving with which it changed last. */
+  /** For a site setting: the saving that changed it last. */
   revision: Generated<number>;
 }
 

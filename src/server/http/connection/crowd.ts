@@ -6,7 +6,7 @@ import { networkOf } from '../../identity/rules.ts';
 import { failureOf } from '../errors.ts';
 import { addressOf } from './client-address.ts';
 
-/** Of one network, at once. A carrier's network holds many readers, whose requests take milliseconds each. */
+/** The most connections of one network at once. A carrier's network holds many readers, whose requests take milliseconds each. */
 const MOST_CONNECTIONS = 800;
 /** Connections with an answer that has not been sent to its end. */
 const MOST_BUSY = 400;

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 
 /** Over https the prefix keeps sibling domains from planting a mark. */
 const cookieNames = { strict: '__Host-browser', local: 'browser' } as const;
-/** Of releases up to 0.3: a browser that was marked before an upgrade goes on with its mark until it is closed. */
+/** The names of releases up to 0.3: a browser that was marked before an upgrade keeps its mark until it is closed. */
 const formerNames = { strict: '__Host-vela-browser', local: 'vela-browser' } as const;
 
 /** Over https a cookie without the prefix counts for nothing: a sibling domain may have planted it. Of two cookies by one name neither counts more: the mark must have our form. */

@@ -29,7 +29,7 @@ export function keepPagesReady(app: FastifyInstance, services: Services, pages: 
   const makeAll = async (addresses: readonly string[]): Promise<void> => {
     for (const address of addresses) {
       if (stopping.signal.aborted) return;
-      // Whoever asks for it next finds out why it cannot be made.
+      // The next request for it finds out why it cannot be made.
       await pages.make(address).catch(() => undefined);
       await pause(BETWEEN_MS, stopping.signal);
     }

@@ -101,7 +101,7 @@ export class PageCache {
     return page;
   }
 
-  /** Whoever asks meanwhile gets the one before. */
+  /** Requests in the meantime get the previous page. */
   #makeBehind(
     address: string,
     known: Entry,

@@ -144,7 +144,7 @@ export async function renderPage(
   const allowed: InlineHashes = { scripts: new Set(), styles: new Set() };
   let isBusy = false;
   const response = await handleRequest(webRequest(services, address), {
-    // Whoever gets a page that is closed to others has been let in.
+    // A visitor who gets a page that is closed to others has been let in.
     api: apiFor({ ...strangerOf(origin), isInside: isInside(services, address) }),
     publicUrl: services.config.publicUrl,
     sandbox,

@@ -26,7 +26,7 @@ export function contentCache(services: Pick<Services, 'config' | 'database' | 'c
   const upToDate = (): PageCache => {
     const now = contentGeneration(database);
     if (config.isDevelopment) cache.expire();
-    // Of two changes the first may be longer ago.
+    // After two changes, the first may be longer ago.
     else if (now !== generation) cache.expire(now === generation + 1 ? bridgeUntil(database) : 0);
     generation = now;
     return cache;

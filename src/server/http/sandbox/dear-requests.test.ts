@@ -10,7 +10,7 @@ function appThatTakes(ms: number) {
   registerErrors(app);
   limitDearRequests(app);
   app.get('/', async (_request, reply) => {
-    // What the hook reads; the test would take a minute if it waited for it.
+    // The time that the hook reads: waiting for it would take a minute.
     Object.defineProperty(reply, 'elapsedTime', { value: ms });
     return 'done';
   });

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { networkOf } from '../../identity/rules.ts';
 import { RequestWindows } from '../connection/request-windows.ts';
 
-/** What answers sooner is left to the limits by count. */
+/** Faster requests are left to the limits by count. */
 const DEAR_MS = 250;
 const WINDOW_MS = 60_000;
 /** For what is dear, of each network in a minute: a quarter of the one thread that the site and its sandboxes share. */

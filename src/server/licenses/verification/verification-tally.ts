@@ -19,7 +19,7 @@ interface Gathered extends SeenMachine {
 interface Tally {
   byDay: Map<number, number>;
   machines: Map<string, Gathered>;
-  /** Of the writings, one after the other. */
+  /** The writes so far, one after the other. */
   writing: Promise<void>;
 }
 
