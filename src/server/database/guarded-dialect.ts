@@ -1,10 +1,16 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { tracedWithin } from '../tracing/spans.ts';
-import { statementName } from '../tracing/statement-name.ts';
 import type { TransactionGuard } from './transaction-guard.ts';
 
 /** Told the text of each statement that callers run (not begin and commit); tests count them. */
 export type OnQuery = (sql: string) => void;
+
+/** The operation and the table of a statement, e.g. `select license`: read from its words, never from its values. */
+function statementName(sql: string): { operation: string; table: string } {
+  const [, operation = 'other'] = /^\s{0,9}(\w{1,20})/.exec(sql) ?? [];
+  const [, table = ''] = /\b(?:from|into|update) "(\w{1,60})"/.exec(sql) ?? [];
+  return { operation: operation.toLowerCase(), table };
+}
 
 function workOf(sql: string) {
   const { operation, table } = statementName(sql);

@@ -8,12 +8,11 @@ import { makeSealer } from '../licenses/keys/key-sealing.ts';
 import { keyRing } from '../licenses/keys/key-ring.ts';
 import { openAltcha } from '../outside/altcha.ts';
 import type { Clock } from '../outside/clock.ts';
-import { folderStore } from '../outside/file-store.ts';
+import { type FileStore, folderStore } from '../outside/file-store.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { withSiteNames } from '../settings/site-names.ts';
 import { snapshotFile } from './make-snapshot.ts';
 import type { Snapshot } from './prepare-snapshot.ts';
-import { readOnlyFiles } from './read-only-files.ts';
 import { sandboxLimits } from './rules.ts';
 
 const refuse = (): never => {
@@ -39,4 +38,22 @@ export async function openSandboxServices(
     await database.close();
     throw error;
   }
+}
+
+/** The files of the demonstration; none comes, none goes. */
+function readOnlyFiles({ read, size, partial }: FileStore): FileStore {
+  return {
+    read,
+    size,
+    put: refuse,
+    remove: async () => undefined,
+    partial: {
+      pieceBytes: partial.pieceBytes,
+      newKey: refuse,
+      write: refuse,
+      finish: refuse,
+      abandon: async () => undefined,
+      sweep: async () => undefined,
+    },
+  };
 }
