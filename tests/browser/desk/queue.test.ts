@@ -131,6 +131,9 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await page.keyboard.press('o');
   await expect(page.locator('main [aria-busy=true]')).toBeVisible();
   await page.keyboard.press('x');
+  // The browser's own key goes the same way: once it has moved the focus, the one before it would have acted.
+  await page.keyboard.press('Tab');
+  await expect(row(second)).not.toBeFocused();
   await expect(page.getByText('已选 1 份')).toHaveCount(0);
   held.resolve(undefined);
   await expect(page.getByRole('heading', { name: '处理记录' })).toBeVisible();
@@ -144,6 +147,8 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await expect(page.locator('dialog:modal')).toHaveCount(0);
   await page.keyboard.press('a');
   await page.keyboard.press('?');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('link', { name: '申请列表' }).click();
