@@ -2,13 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { screenshotSize } from '../../src/web/parts/media/screenshots.ts';
 
-const pictureFolder = 'public/screenshots';
 const fonts = "-apple-system,'Segoe UI','PingFang SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif";
 
-/** What stands in the window as `public/screenshots/<name>.svg`, in the colours of whoever looks at it; answers its bytes. */
-export async function drawScreen(page: Page, name: string): Promise<number> {
+/** What stands in the window as an SVG at this address of the site, in the colours of whoever looks at it; answers its bytes. */
+export async function drawScreen(page: Page, address: string): Promise<number> {
   const { light, dark } = await readTokens();
   const code = await codeInPage();
   const names = JSON.stringify([...light.keys()]);
@@ -19,10 +17,13 @@ export async function drawScreen(page: Page, name: string): Promise<number> {
       .join(';');
   // Opened by itself it has the shop's first colours; a page that draws it by `<use>` has its own.
   const styles = `:root{${used(light)}}@media(prefers-color-scheme:dark){:root{${used(dark)}}}`;
-  const { width, height } = screenshotSize;
+  const { width, height } = await page.evaluate<{ width: number; height: number }>(
+    '({ width: innerWidth, height: innerHeight })',
+  );
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="${fonts}"><style>${styles}</style><g id="s">${drawn}</g></svg>\n`;
-  await mkdir(pictureFolder, { recursive: true });
-  await writeFile(path.join(pictureFolder, `${name}.svg`), text);
+  const file = path.join('public', address);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
   return text.length;
 }
 

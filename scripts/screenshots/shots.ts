@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { ScreenshotName } from '../../src/web/parts/media/screenshots.ts';
+import { templates } from '../../src/web/routes/gallery/templates/templates.ts';
 
 export type Who = 'guest' | 'customer' | 'operator';
 
-export interface Shot {
-  /** Name of the file, in `src/web/parts/media/screenshots.ts` too. */
-  name: ScreenshotName;
+export interface Opened {
   path: string;
   who: Who;
   /** Follows a link by this pattern of its address first, e.g. to the first record of a list. */
   open?: RegExp;
   /** The acts of a person before the picture is taken. */
   act?: (page: Page) => Promise<void>;
+}
+
+export interface Shot extends Opened {
+  /** Name of the file, in `src/web/parts/media/screenshots.ts` too. */
+  name: ScreenshotName;
 }
 
 /** The product's screenshots: pages of the running product with the demonstration's data. */
@@ -25,6 +29,21 @@ export const shots: readonly Shot[] = [
   { name: 'materials', path: '/user/material', who: 'customer' },
   { name: 'gallery', path: '/comp/index', who: 'guest' },
 ];
+
+/** What a template's page needs besides its address: a record of its list, or what it loads by and by. */
+const openings: Readonly<Record<string, Partial<Opened>>> = {
+  approval: { path: '/dashboard/applications', open: /\/dashboard\/applications\/AP/ },
+  detail: { path: '/dashboard/customers?q=demo_lin', open: /\/dashboard\/customers\/[\w-]{20}/ },
+  result: { path: '/user/apply', open: /\/user\/apply\/AP/ },
+};
+
+/** The whole pages that the gallery begins with. */
+export const templateShots = templates.map(({ id, page, role }): Opened & { id: string } => ({
+  id,
+  path: page,
+  who: role === 'owner' ? 'operator' : 'customer',
+  ...openings[id],
+}));
 
 /** The pictures in `docs/screenshots`: each public page at 1440 and 390 px. */
 export const documentedPages: Readonly<Record<string, string>> = {

@@ -8,9 +8,10 @@ import { runToEnd, startRealServer } from '../../tests/support/servers/real-serv
 import { startSmtp } from '../../tests/support/servers/smtp.ts';
 import { build } from '../build.ts';
 import { ensureChromium } from '../chromium.ts';
-import { screenshotSize } from '../../src/web/parts/media/screenshots.ts';
+import { screenshotAddress, screenshotSize } from '../../src/web/parts/media/screenshots.ts';
 import { drawOpenGraph } from './draw-open-graph.ts';
 import { drawScreen } from './draw-screen.ts';
+import { drawTemplates } from './draw-templates.ts';
 import { lookAtPages } from './look.ts';
 import { sendKeptMails } from './send-kept-mails.ts';
 import { documentedPages, shots, type Who } from './shots.ts';
@@ -29,10 +30,12 @@ export async function takeScreenshots([only, ...names]: string[]): Promise<numbe
     const seeded = await runToEnd(['src/cli/main.ts', 'seed-demo'], { dataDir, env: { NODE_ENV: 'production' } });
     if (seeded.exit !== 0) throw new Error(seeded.output);
     await sendKeptMails(server.url);
-    if (only === undefined || only === 'product') openShop(dataDir);
-    if (only === undefined || only === 'product') await drawProduct(browser, { url: server.url, dataDir });
-    if (only === undefined || only === 'docs') await photographPages(browser, server.url);
-    if (only === undefined || only === 'og') await drawOpenGraph(browser);
+    const isWanted = (part: string): boolean => only === undefined || only === part;
+    if (isWanted('product') || isWanted('templates')) openShop(dataDir);
+    if (isWanted('product')) await drawProduct(browser, { url: server.url, dataDir });
+    if (isWanted('templates')) await drawTemplates(browser, server.url);
+    if (isWanted('docs')) await photographPages(browser, server.url);
+    if (isWanted('og')) await drawOpenGraph(browser);
     if (only === 'look') await lookAtPages(browser, server.url, names);
     return 0;
   } finally {
@@ -57,13 +60,13 @@ async function drawProduct(browser: Browser, server: RunningServer): Promise<voi
     const page = await openAs(browser, server.url, { who, ...view });
     for (const shot of shots.filter((each) => each.who === who)) {
       await openShot(page, shot);
-      bytes += await drawScreen(page, shot.name);
+      bytes += await drawScreen(page, screenshotAddress(shot.name));
     }
     await page.context().close();
   }
   const page = await openAs(browser, server.url, { who: 'guest', ...view });
   await openServerSheet(page, server);
-  bytes += await drawScreen(page, 'server');
+  bytes += await drawScreen(page, screenshotAddress('server'));
   await page.context().close();
   console.log(`public/screenshots: ${Math.round(bytes / 1024)} KiB`);
 }

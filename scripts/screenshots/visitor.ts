@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { owner } from '../../tests/support/servers/real-server.ts';
-import type { Shot, Who } from './shots.ts';
+import type { Opened, Who } from './shots.ts';
 
 export type Scheme = 'light' | 'dark';
 
@@ -43,7 +43,7 @@ async function logIn(page: Page, { username, password }: { username: string; pas
 }
 
 /** Opens the page as its picture shows it. */
-export async function openShot(page: Page, { path, open, act }: Shot): Promise<void> {
+export async function openShot(page: Page, { path, open, act }: Opened): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   if (open) {
     const links = await page.locator('a[href]').all();

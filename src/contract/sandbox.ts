@@ -5,6 +5,9 @@ export const SANDBOX_BASE = '/demo';
 export const sandboxRoles = ['owner', 'reviewer', 'customer', 'guest'] as const;
 export type SandboxRole = (typeof sandboxRoles)[number];
 
+/** In place of a number or an id in an address that is opened in a sandbox: numbers are other ones in each. */
+export const FIRST_RECORD = '-';
+
 /** The password of everybody in a sandbox, where one is asked for again. It is no secret. */
 export const SANDBOX_PASSWORD = 'demo-2026-only';
 

@@ -19,6 +19,8 @@ const beginnings: Record<SandboxRole, string> = {
 export interface Entrance {
   token: string | null;
   path: string;
+  /** Null for guests. */
+  userId: string | null;
 }
 
 /** Logs in without a password: in a sandbox everybody is an invention. A customer holds this edition, if anybody does. */
@@ -29,9 +31,9 @@ export async function enterAs(
 ): Promise<Entrance> {
   const path = beginnings[role];
   const userId = await userOf(services, role, edition);
-  if (userId === null) return { token: null, path };
+  if (userId === null) return { token: null, path, userId };
   const entered = await logInWithoutPassword({ ...services, origin, user: null }, userId);
-  return { token: 'token' in entered ? entered.token : null, path };
+  return { token: 'token' in entered ? entered.token : null, path, userId };
 }
 
 async function userOf(services: Services, role: SandboxRole, edition: string): Promise<string | null> {

@@ -19,6 +19,34 @@ test('the search finds by Chinese and English names; / leads to it, Escape clear
   await expect(page.getByRole('heading', { level: 3, name: /时间线/ })).toBeVisible();
 });
 
+test('the page begins with whole pages: drawn as they come near, gone while one searches, each opened in a sandbox', async ({
+  page,
+  isMobile,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/templates/')) fetched.push(request.url());
+  });
+  await page.goto(PATH, { waitUntil: 'networkidle' });
+  const list = page.getByRole('region', { name: '整页模板' });
+  await expect(list.getByRole('listitem')).toHaveCount(12);
+  expect(fetched).toEqual([]);
+  const drawings = list.locator('svg > use');
+  await expect(async () => {
+    await page.mouse.move(200, 200 + Math.random() * 50);
+    await expect(drawings.first()).toBeAttached({ timeout: 500 });
+  }).toPass();
+  // On a phone they stand in a row: those beyond its edge wait.
+  if (isMobile) expect(await drawings.count()).toBeLessThan(4);
+  await expectNoAxeViolations(page, 'section[aria-labelledby="templates"]');
+  await expect(list.getByRole('link', { name: '审批', exact: true })).toHaveAttribute(
+    'href',
+    '/demo?as=owner&to=/dashboard/applications/-',
+  );
+  await page.getByRole('searchbox', { name: '搜索组件', exact: true }).fill('dialog');
+  await expect(list).toBeHidden();
+});
+
 test('every example has its own link, its source and its properties', wide, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const example = await openExample(page, 'toast', '');

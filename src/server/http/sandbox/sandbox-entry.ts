@@ -5,6 +5,7 @@ import { SANDBOX_BASE, type SandboxRole, sandboxRoles } from '../../../contract/
 import type { Services } from '../../call.ts';
 import { networkOf } from '../../identity/rules.ts';
 import { enterAs } from '../../sandbox/enter-as.ts';
+import { nameRecord } from '../../sandbox/name-record.ts';
 import type { Sandbox, Sandboxes, Unopened } from '../../sandbox/sandboxes.ts';
 import { originOf } from '../connection/origin.ts';
 import { brandOf, sendSandboxPage } from './sandbox-brand.ts';
@@ -39,10 +40,11 @@ export function registerSandboxEntry(app: FastifyInstance, services: Services, s
     const { edition, to } = request.query;
     const role = roleOf(request.query);
     const origin = { ...originOf(services.config, request), ip: '' };
-    const { token, path } = await enterAs(found.services, origin, { role, edition });
+    const { token, path, userId } = await enterAs(found.services, origin, { role, edition });
     found.role = role;
     keepSandboxId(services.config, reply, found.id);
-    return sendSandboxPage(reply, entrancePage(brand, { token, to: SANDBOX_BASE + pageOf(to, path) }));
+    const page = await nameRecord(found.services.database.db, pageOf(to, path), userId);
+    return sendSandboxPage(reply, entrancePage(brand, { token, to: SANDBOX_BASE + page }));
   };
   const open = (request: FastifyRequest) => sandboxes.open(networkOf(request.clientIp));
 

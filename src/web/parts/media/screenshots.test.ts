@@ -3,12 +3,18 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openGraphPath, openGraphPictures, openGraphSize, type OpenGraphName } from '../routing/open-graph.ts';
+import { templatePicture, templates, templateSize } from '../../routes/gallery/templates/templates.ts';
 import { screenshotAddress, screenshotNames, screenshotSize } from './screenshots.ts';
 
+const drawings = [
+  ...screenshotNames.map((name) => ({ address: screenshotAddress(name), ...screenshotSize })),
+  ...templates.map(({ id }) => ({ address: templatePicture(id), ...templateSize })),
+];
+
 describe('pictures of the product', () => {
-  test.each(screenshotNames)('%s is drawn in the size that pages say, in tokens that the site has', async (name) => {
-    const text = await readFile(`public${screenshotAddress(name)}`, 'utf8');
-    expect(text).toContain(`viewBox="0 0 ${screenshotSize.width} ${screenshotSize.height}"`);
+  test.each(drawings)('$address is drawn in the size that pages say, in tokens of the site', async (drawing) => {
+    const text = await readFile(`public${drawing.address}`, 'utf8');
+    expect(text).toContain(`viewBox="0 0 ${drawing.width} ${drawing.height}"`);
     // What a page draws is the element of this name.
     const [ownColors = '', drawn = ''] = text.split('<g id="s">');
     expect(drawn).toContain('<text ');
@@ -22,6 +28,10 @@ describe('pictures of the product', () => {
     expect(drawn).not.toMatch(/ (?:style|class|on\w+)=|<(?:script|image|foreignObject)/);
   });
 
+  test.each(templates)('the template $id names no brand: every shop shows it', async ({ id }) => {
+    expect(await readFile(`public${templatePicture(id)}`, 'utf8')).not.toMatch(/vela/i);
+  });
+
   test.each(Object.keys(openGraphPictures) as OpenGraphName[])(
     'the preview of %s has the announced size',
     async (name) => {
@@ -31,7 +41,7 @@ describe('pictures of the product', () => {
   );
 
   test('all of them together stay small', () => {
-    const files = ['public/screenshots', 'public/og'].flatMap((folder) =>
+    const files = ['public/screenshots', 'public/templates', 'public/og'].flatMap((folder) =>
       readdirSync(folder).map((file) => statSync(`${folder}/${file}`).size),
     );
     expect(files.reduce((sum, size) => sum + size, 0)).toBeLessThan(700_000);

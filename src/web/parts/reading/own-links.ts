@@ -1,5 +1,6 @@
 import { copyText } from '../../ui/media/copy-text.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { watchDrawings } from './watch-drawings.ts';
 
 /** Links in HTML that the server has rendered stay within the application; its code can be copied. Answers how to end that. */
 export function keepOwnLinks(
@@ -26,27 +27,6 @@ export function keepOwnLinks(
     element.removeEventListener('click', onClick);
     drawings.disconnect();
   };
-}
-
-/**
- * A drawing of the product (`ui/media/drawing.tsx`) is fetched when it is less than a screen away: a browser lays out its
- * text as soon as it has it, and two of them hold up a phone for half a second.
- */
-function watchDrawings(element: HTMLElement): IntersectionObserver {
-  const observer = new IntersectionObserver(
-    (seen) => {
-      for (const { isIntersecting, target } of seen) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-        drawing.setAttribute('href', target.getAttribute('data-drawn') ?? '');
-        target.replaceChildren(drawing);
-      }
-    },
-    { rootMargin: '100%' },
-  );
-  for (const frame of element.querySelectorAll('svg[data-drawn]')) observer.observe(frame);
-  return observer;
 }
 
 async function copyCode(button: Element): Promise<void> {

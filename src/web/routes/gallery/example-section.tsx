@@ -28,10 +28,10 @@ async function copyAddress(id: string): Promise<void> {
 
 /** One component: live, with its source and its properties. */
 export const ExampleSection = memo(function ExampleSection({ group, example, hidden }: ExampleSectionProps) {
-  const { id, name, english, text, file, room } = example;
+  const { id, name, english, text, file, room, isWide } = example;
   const [tab, setTab] = useState('live');
   return (
-    <section id={id} hidden={hidden} className="example pt-10">
+    <section id={id} hidden={hidden} data-wide={isWide} className="example pt-10">
       <div className="mb-4">
         <h3 className="flex flex-wrap items-baseline gap-x-2.5 text-base font-semibold text-ink">
           {name}

@@ -93,8 +93,8 @@ function ExamplePlace({ room: [phone, tablet, desktop = tablet] = BUTTON }: { ro
   return (
     <div className="example-place">
       <svg height={phone} className="sm:hidden" />
-      <svg height={tablet} className={desktop === tablet ? 'max-sm:hidden' : 'max-sm:hidden lg:hidden'} />
-      {desktop !== tablet && <svg height={desktop} className="max-lg:hidden" />}
+      <svg height={tablet} className={desktop === tablet ? 'max-sm:hidden' : 'max-sm:hidden xl:hidden'} />
+      {desktop !== tablet && <svg height={desktop} className="max-xl:hidden" />}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import type { CSSProperties } from 'react';
 interface DrawingProps {
   /** An SVG of this site whose drawing is the element `s`. */
   src: string;
-  alt: string;
+  /** Nothing where words beside it say the same. */
+  alt?: string | undefined;
   width: number;
   height: number;
   isShown?: boolean;
@@ -16,8 +17,7 @@ export function Drawing({ src, alt, width, height, isShown = true, ...rest }: Dr
   const address = `${src}#s`;
   return (
     <svg
-      role="img"
-      aria-label={alt}
+      {...(alt === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       viewBox={`0 0 ${width} ${height}`}
       data-drawn={isShown ? undefined : address}
       {...rest}

@@ -20,6 +20,7 @@ export const businessGroup: ExampleGroup = {
       text: '每格都是输入框，回车到下一行，错误写在格子下面。运营后台“设置”里的页脚链接就用它。',
       file: 'ui/data/editable-table.tsx',
       room: [217, 201],
+      isWide: true,
     },
     {
       id: 'search-form',
@@ -28,6 +29,7 @@ export const businessGroup: ExampleGroup = {
       text: 'GET 表单：每次搜索都有自己的地址。运营后台的列表都用它。',
       file: 'parts/list/search-form.tsx',
       room: [78, 70],
+      isWide: true,
     },
     {
       id: 'upload-field',
@@ -35,7 +37,7 @@ export const businessGroup: ExampleGroup = {
       english: 'UploadField',
       text: '选择或拖入一个文件：先检查种类和大小，再带进度上传，随时可以停止。',
       file: 'ui/form/upload-field.tsx',
-      room: [134, 74],
+      room: [134, 74, 114],
     },
     {
       id: 'lock-panel',

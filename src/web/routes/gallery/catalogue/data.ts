@@ -12,6 +12,7 @@ export const dataGroup: ExampleGroup = {
       text: '放不下时在自己的框里横向滚动，键盘也能滚。加载、没有数据、出错时也占着同样的地方。',
       file: 'ui/data/table.tsx',
       room: [264, 256],
+      isWide: true,
     },
     {
       id: 'description-list',
@@ -20,6 +21,7 @@ export const dataGroup: ExampleGroup = {
       text: '一条记录的名称和值。空值显示为短横线。',
       file: 'ui/data/description-list.tsx',
       room: [356, 232, 170],
+      isWide: true,
     },
     {
       id: 'badge',
@@ -44,6 +46,7 @@ export const dataGroup: ExampleGroup = {
       text: '几个数字并排，可以带与上期的变化，也可以通向列表。工作台首页用的就是它。',
       file: 'ui/data/statistic.tsx',
       room: [268, 90],
+      isWide: true,
     },
     {
       id: 'avatar',
@@ -51,7 +54,7 @@ export const dataGroup: ExampleGroup = {
       english: 'Avatar',
       text: '没有图片时用名字的第一个字，名字也没有就用图标。旁边总有名字，所以读屏软件跳过它。',
       file: 'ui/data/avatar.tsx',
-      room: [96, 32],
+      room: [96, 32, 96],
     },
     {
       id: 'empty-state',

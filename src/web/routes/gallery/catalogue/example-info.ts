@@ -9,8 +9,10 @@ export interface ExampleInfo {
   text: string;
   /** Where the component lives, from `src/web`. */
   file: string;
-  /** Height kept for it until it comes alive, in pixels: on phones, from 640 and from 1024 px on; that of a button by default. */
+  /** Height kept for it until it comes alive, in pixels: on phones, from 640 and from 1280 px on; that of a button by default. */
   room?: readonly [phone: number, tablet: number, desktop?: number];
+  /** Needs the whole width, where two stand abreast. */
+  isWide?: true;
 }
 
 export interface ExampleGroup {

@@ -19,7 +19,7 @@ export const mediaGroup: ExampleGroup = {
       english: 'ImageViewer',
       text: '缩放每步 0.1，自动播放每 5 秒一张；滚轮、双指、拖动、方向键都能用。打开时才加载。',
       file: 'ui/media/image-viewer.tsx',
-      room: [60, 124, 167],
+      room: [60, 124, 72],
     },
     {
       id: 'code-block',
@@ -28,6 +28,7 @@ export const mediaGroup: ExampleGroup = {
       text: '横向滚动、一键复制。颜色在构建时写好，深浅主题各一套。',
       file: 'ui/media/code-block.tsx',
       room: [114, 96, 78],
+      isWide: true,
     },
     {
       id: 'copyable',

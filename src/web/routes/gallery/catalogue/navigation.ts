@@ -12,6 +12,7 @@ export const navigationGroup: ExampleGroup = {
       text: '一串步骤里走到了哪一步。手机上只展开当前这一步的文字。',
       file: 'ui/navigation/steps.tsx',
       room: [96, 88],
+      isWide: true,
     },
     {
       id: 'menu',
