@@ -134,6 +134,10 @@ function actsOn(call: SignedInCall, { licenses, applications }: Size, now: numbe
       act: () => operations.licenseApplications.queue(waiting, { number: applicationNumberOf(100) }),
     },
     { what: 'reminders: due', act: () => reminders.due(call, {}) },
+    ...(['waiting', 'sent', 'off', 'renewing', 'refused', 'unreachable'] as const).map((state): Act => ({
+      what: `reminders: due, ${state}`,
+      act: () => reminders.due(call, { state }),
+    })),
     { what: 'reminders: written', act: () => reminders.sent(call, {}) },
     { what: 'reminders: to write now', act: () => selectDue(db, now).select('license.id').limit(10).execute() },
     { what: 'sales of a month', mostMs: REPORT_MS, act: () => desk.sales(call, {}) },
