@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
-import { nothing, timestamp } from './fields.ts';
+import { nothing, optionalLine, revision, timestamp } from './fields.ts';
 
 export const backupHealth = z.object({
-  /** The environment names a folder and a passphrase: the server can make backups by itself. */
+  /** A place and a passphrase are there: the server can make backups by itself. */
   isSetUp: z.boolean(),
   /** The clock makes them. */
   isPlanned: z.boolean(),
@@ -24,25 +24,61 @@ const backupRun = z.object({
   bytes: z.int(),
   files: z.int(),
   problem: z.string(),
+  /** How far it is, in words; '' before the first of them. */
+  progress: z.string(),
   startedAt: timestamp,
   finishedAt: z.nullable(timestamp),
 });
 export type BackupRun = z.infer<typeof backupRun>;
 
+/** `data`: the folder of the data directory that is kept for it; any other folder is named by the environment alone. */
+const kind = z.enum(['none', 'data', 'bucket'], '请选择备份放在哪里');
+export type BackupKind = z.infer<typeof kind>;
+
+const backupPlace = z.object({
+  /** Raised by every saving. */
+  revision: z.int(),
+  kind,
+  /** `s3://bucket/prefix`; '' for the others. */
+  bucket: z.string(),
+  hasPassphrase: z.boolean(),
+  /** Sealed with another key-encryption key: it has to be typed again. */
+  isPassphraseLost: z.boolean(),
+  /** The folder of `data` on this server. */
+  dataFolder: z.string(),
+  /** The object store that the environment names; null: there is none, and no bucket can be chosen. */
+  store: z.nullable(z.string()),
+  /** Set in the environment, which goes before what is stored. */
+  environment: z.object({ folder: z.nullable(z.string()), hasPassphrase: z.boolean() }),
+});
 const backups = z.object({
   health: backupHealth,
-  /** Where the server puts them; '' where the environment names none. */
+  /** Where the server puts them; '' where nobody has said it. */
   folder: z.string(),
-  hasPassphrase: z.boolean(),
+  place: backupPlace,
   /** The newest first. */
   runs: z.array(backupRun),
 });
 export type Backups = z.infer<typeof backups>;
 
-/** Least and most of the daily backup's plan. */
+/** Least and most of the plan. */
 export const backupLimits = { hour: [0, 23], keep: [1, 365] } as const;
+/** Hours from one to the next: they come at the same times every day. */
+export const backupIntervals = [24, 12, 6] as const;
 
-/** Backups made by the server; where to and sealed with what is said by the environment alone. */
+/** Shorter ones are guessed, however dear a guess is. */
+export const SHORTEST_PASSPHRASE = 12;
+
+/** Left out, the stored passphrase stays; it is never told. */
+const passphrase = z.optional(
+  z.string('请填写备份口令').check(
+    z.minLength(SHORTEST_PASSPHRASE, `至少 ${SHORTEST_PASSPHRASE} 个字符`),
+    z.maxLength(500, '最多 500 个字符'),
+    z.refine((value) => !/\p{Cc}/u.test(value), '含有不允许的字符'),
+  ),
+);
+
+/** Backups made by the server; where to and sealed with what owners say, unless the environment does. */
 export const backupContract = {
   list: endpoint({
     side: 'admin',
@@ -66,5 +102,17 @@ export const backupContract = {
     input: nothing,
     output: backups,
     errors: ['BACKUP_UNAVAILABLE', 'BACKUP_RUNNING'],
+  }),
+  savePlace: endpoint({
+    side: 'admin',
+    method: 'PUT',
+    path: '/backups/place',
+    summary: '保存备份放在哪里与备份口令，只有所有者可以；不给出 passphrase 时沿用已保存的口令',
+    done: '已保存',
+    access: 'setting:edit',
+    limit: writing,
+    input: z.object({ kind, bucket: optionalLine(300), passphrase, revision }),
+    output: backupPlace,
+    errors: ['FIELDS_INVALID', 'BACKUP_PLACE_CHANGED', 'PERMISSION_DENIED', 'FRESH_LOGIN_REQUIRED'],
   }),
 } as const;

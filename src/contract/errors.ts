@@ -139,7 +139,8 @@ export const errorTable = {
   NOT_IN_SANDBOX: business('演示后台里没有这项操作'),
   SANDBOX_OVER: refused(410, '这个演示后台已经结束，请点页面顶上的“重置”，或重新打开 /demo'),
   // backups
-  BACKUP_UNAVAILABLE: business('服务器上没有设置备份的文件夹与口令（BACKUP_DIR 与 BACKUP_PASSPHRASE）'),
+  BACKUP_UNAVAILABLE: business('还没有设置备份放在哪里与备份口令'),
+  BACKUP_PLACE_CHANGED: refused(409, '刚刚有人改过备份的位置或口令，您的修改还没有保存'),
   BACKUP_RUNNING: business('已有一次备份正在进行，请等它结束'),
   // uploads and releases
   UPLOAD_OFFSET_WRONG: refused(409, '续传的位置与服务器不一致，请重新查询进度'),

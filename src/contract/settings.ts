@@ -112,7 +112,7 @@ export const siteSettings = z.object({
   payee: z.object({ bank: z.nullable(bank), channels: z.array(channel), note: z.string() }),
   maintenance: z.object({ isOn: z.boolean(), message: z.string(), until: z.string() }),
   resourceLinks: z.array(z.object({ label: z.string(), href: z.string() })),
-  backup: z.object({ isOn: z.boolean(), hour: z.int(), keep: z.int() }),
+  backup: z.object({ isOn: z.boolean(), hour: z.int(), everyHours: z.int(), keep: z.int() }),
   licensing,
   /** A customer learns when support looked at the site as they see it. */
   tellsOfViewing: z.boolean(),
@@ -201,7 +201,9 @@ export const settings = {
       resourceLinks: z.optional(
         z.array(z.object({ label: optionalText(500), href: optionalText(500) })).check(z.maxLength(100, '链接过多')),
       ),
-      backup: z.optional(z.object({ isOn: z.boolean('请选择是否每天备份'), hour: whole, keep: whole })),
+      backup: z.optional(
+        z.object({ isOn: z.boolean('请选择是否自动备份'), hour: whole, everyHours: z.optional(whole), keep: whole }),
+      ),
       licensing: z.optional(
         z.object({
           domainChangesPerYear: whole,

@@ -259,7 +259,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     metricsToken: value.METRICS_TOKEN,
     /** Null: nothing is traced. */
     tracing: tracingOf(value),
-    /** Empty: no backups by the clock. */
+    /** Empty: an owner says in the console where backups go. */
     backup: { dir: value.BACKUP_DIR, passphrase: value.BACKUP_PASSPHRASE, store: backupStoreOf(value) },
     eventLoopLimitMs: value.EVENT_LOOP_LIMIT_MS,
     /** Whether visitors may open sandboxes of their own (`/demo`). */

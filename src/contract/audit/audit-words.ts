@@ -100,6 +100,7 @@ export const auditActs = {
   'page.scheduled': '定时发布协议文本',
   'page.unscheduled': '取消定时发布协议文本',
   'setting.changed': '修改设置',
+  'backup.place_changed': '修改备份的位置与口令',
   'backup.started': '开始备份',
   'shop.opened': '开张',
   'shop.closed': '暂停营业',

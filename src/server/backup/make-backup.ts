@@ -1,3 +1,4 @@
+import { SHORTEST_PASSPHRASE } from '../../contract/backups.ts';
 import type { Services } from '../call.ts';
 import { findKeySecret } from '../licenses/keys/read-key-secret.ts';
 import { type Draft, openBackupPlace } from './backup-place.ts';
@@ -5,7 +6,7 @@ import { megabytes } from './check-backup.ts';
 import { copyDatabase } from './copy-database.ts';
 import { folderPlace } from './folder-place.ts';
 import { BackupError, labelOf, type Manifest, newManifest } from './manifest.ts';
-import { sealKey, SHORTEST_PASSPHRASE } from './seal-key.ts';
+import { sealKey } from './seal-key.ts';
 
 export type BackupParts = Pick<Services, 'config' | 'database' | 'clock' | 'files'>;
 
@@ -16,8 +17,9 @@ interface Wish {
   tell: (line: string) => void;
 }
 
-/** Every so many files a line tells how far it is. */
+/** After so many files, or so much of them, a line tells how far it is. */
 const FILES_BETWEEN_LINES = 200;
+const BYTES_BETWEEN_LINES = 64 * 1024 * 1024;
 
 /**
  * Copies everything that a restored site needs, while the site is in use: the database as it is at one moment, then the
@@ -32,6 +34,7 @@ export async function makeBackup(parts: BackupParts, { target, passphrase, tell 
       `数据目录里没有 license.kek，也没有设置 LICENSE_KEK：没有密钥加密密钥的备份恢复之后不能签发授权`,
     );
   return openBackupPlace(target, parts.config).make(async (draft) => {
+    tell('正在复制数据库');
     const copied = await copyDatabase(parts.database, parts.config.dataDir, draft);
     const database = copied.files.reduce((sum, { bytes }) => sum + bytes, 0);
     tell(`数据库 ${megabytes(database)}`);
@@ -72,6 +75,7 @@ async function copyFiles(
   const files: Manifest['files'] = [];
   const missing: string[] = [];
   let bytes = 0;
+  let told = 0;
   for (const key of keys) {
     // Files removed since the database was copied are missing, too.
     if ((await store.size(key)) === null) {
@@ -81,7 +85,9 @@ async function copyFiles(
     const written = await put(`files/${key}`, store.read(key));
     files.push({ path: `files/${key}`, ...written });
     bytes += written.bytes;
-    if (files.length % FILES_BETWEEN_LINES === 0) tell(`文件 ${files.length} / ${keys.size}（${megabytes(bytes)}）`);
+    if (files.length % FILES_BETWEEN_LINES !== 0 && bytes - told < BYTES_BETWEEN_LINES) continue;
+    told = bytes;
+    tell(`文件 ${files.length} / ${keys.size}（${megabytes(bytes)}）`);
   }
   tell(`文件 ${files.length} 个（${megabytes(bytes)}）`);
   return { files, missing };

@@ -14,10 +14,17 @@ const LEFTOVER = /^vela-\d{8}-\d{6}\.[0-9a-f]{8}\.unfinished$/;
 /** The name of a backup that is begun now: the order of names is that of time. */
 export const nameAt = (now: number): string => `vela-${secondOf(now).replaceAll(/[-:]/g, '').replace(' ', '-')}`;
 
+interface Kept {
+  /** A folder, or s3://bucket/prefix. */
+  dir: string;
+  keep: number;
+  now: number;
+}
+
 /** Keeps the newest; what the clock or a person had made whole, and leftovers of what was broken off. */
-export async function removeOldBackups(config: Config, keep: number, now: number): Promise<void> {
-  if (isBucketName(config.backup.dir)) return removeOldInBucket(config, keep, now);
-  const { dir } = config.backup;
+export async function removeOldBackups(config: Config, where: Kept): Promise<void> {
+  const { dir, keep } = where;
+  if (isBucketName(dir)) return removeOldInBucket(config, where);
   const names = await readdir(dir);
   const whole: string[] = [];
   for (const name of names) {
@@ -27,8 +34,8 @@ export async function removeOldBackups(config: Config, keep: number, now: number
   for (const name of whole.sort().slice(0, -keep)) await rm(path.join(dir, name), { recursive: true, force: true });
 }
 
-async function removeOldInBucket(config: Config, keep: number, now: number): Promise<void> {
-  const { place, prefix } = parseBucketName(config.backup.dir, config);
+async function removeOldInBucket(config: Config, { dir, keep, now }: Kept): Promise<void> {
+  const { place, prefix } = parseBucketName(dir, config);
   const ask = s3Requests(place);
   const folders = (await listKeys(ask, { prefix, delimiter: '/' })).map((folder) => folder.slice(prefix.length, -1));
   const whole: string[] = [];

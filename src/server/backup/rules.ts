@@ -5,10 +5,17 @@ import type { StoredRun } from './store.ts';
 /** An older one is missing: the clock had two chances to make it. */
 const LATE_MS = days(2);
 
+interface Plan {
+  /** Of the day, for the first one. */
+  hour: number;
+  /** A part of a day: they come at the same times every day. */
+  everyHours: number;
+}
+
 /** The hour for which the clock has to make a backup now, or null; after a failure it tries again every hour. */
-export function dueSlot(now: number, hour: number, lastDoneAt: number | null): string | null {
-  const today = startOfDay(now) + hours(hour);
-  const due = today > now ? today - days(1) : today;
+export function dueSlot(now: number, { hour, everyHours }: Plan, lastDoneAt: number | null): string | null {
+  const yesterday = startOfDay(now) + hours(hour) - days(1);
+  const due = now - ((now - yesterday) % hours(everyHours));
   return lastDoneAt !== null && lastDoneAt >= due ? null : minuteOf(now).slice(0, 13);
 }
 

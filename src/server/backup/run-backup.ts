@@ -4,34 +4,44 @@ import { isStorageFull } from '../database/storage-full.ts';
 import { seconds } from '../duration.ts';
 import { readSettingsIn } from '../settings/read-settings.ts';
 import { isBucketName } from './backup-place.ts';
+import { folderOf, passphraseOf } from './backup-target.ts';
 import { makeBackup } from './make-backup.ts';
 import { nameAt, removeOldBackups } from './remove-old-backups.ts';
-import { beat, beginRun, endRun, type StoredRun } from './store.ts';
+import { beat, beginRun, endRun, findPlace, noteProgress, type StoredPlace, type StoredRun } from './store.ts';
 
 type Parts = Pick<Services, 'config' | 'database' | 'clock' | 'files' | 'log'>;
 
-/** Begins a backup into the folder or bucket of the environment; null when one is running. Its end is waited for by `finished`. */
+/** Begins a backup below the folder or bucket that is set, which must be; null when one is running. Its end is waited for by `finished`. */
 export async function beginBackup(
   parts: Parts,
   run: Pick<StoredRun, 'slot' | 'origin' | 'person'>,
 ): Promise<{ finished: Promise<void> } | null> {
   const { config, database, clock } = parts;
   const now = clock.now();
-  const { dir } = config.backup;
+  const place = await findPlace(database.db);
+  const dir = folderOf(config, place);
   const folder = isBucketName(dir) ? `${dir.replace(/\/$/, '')}/${nameAt(now)}` : path.resolve(dir, nameAt(now));
   const id = await beginRun(database.db, { ...run, folder }, now);
-  return id === null ? null : { finished: carryOut(parts, id, folder) };
+  return id === null ? null : { finished: carryOut(parts, id, { dir, folder, place }) };
 }
 
-async function carryOut({ log, ...parts }: Parts, id: string, folder: string): Promise<void> {
+interface Target {
+  dir: string;
+  /** Of this one. */
+  folder: string;
+  place: StoredPlace | undefined;
+}
+
+async function carryOut({ log, ...parts }: Parts, id: string, { dir, folder, place }: Target): Promise<void> {
   const { config, database, clock } = parts;
+  const tell = (progress: string) => void noteProgress(database.db, id, progress, clock.now()).catch(() => undefined);
   const beating = setInterval(() => void beat(database.db, id, clock.now()).catch(() => undefined), seconds(30));
   try {
-    const wish = { target: folder, passphrase: config.backup.passphrase, tell: () => undefined };
+    const wish = { target: folder, passphrase: await passphraseOf(config, place), tell };
     const { files } = await makeBackup(parts, wish);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     log.info({ folder, files: files.length, bytes }, 'a backup was made');
-    const problem = await problemOfRemoval(parts, log);
+    const problem = await problemOfRemoval(parts, dir, log);
     const outcome = { bytes, files: files.length, problem, finished_at: clock.now() };
     await endRun(database.db, id, 'done', outcome);
   } catch (error) {
@@ -44,10 +54,14 @@ async function carryOut({ log, ...parts }: Parts, id: string, folder: string): P
 }
 
 /** A backup that was made is one, whether or not old ones could be removed: the clock does not make it once more. */
-async function problemOfRemoval({ config, database, clock }: Omit<Parts, 'log'>, log: Parts['log']): Promise<string> {
+async function problemOfRemoval(
+  { config, database, clock }: Omit<Parts, 'log'>,
+  dir: string,
+  log: Parts['log'],
+): Promise<string> {
   try {
     const { backup } = await readSettingsIn(database.db);
-    await removeOldBackups(config, backup.keep, clock.now());
+    await removeOldBackups(config, { dir, keep: backup.keep, now: clock.now() });
     return '';
   } catch (error) {
     log.error({ err: error }, 'old backups were not removed');

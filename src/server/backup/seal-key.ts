@@ -15,9 +15,6 @@ const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 192 * 1024 * 1024 };
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;
 
-/** Shorter ones are guessed, however dear a guess is. */
-export const SHORTEST_PASSPHRASE = 12;
-
 export const sealedKey = z.object({ salt: z.base64url(), nonce: z.base64url(), sealed: z.base64url() });
 export type SealedKey = z.infer<typeof sealedKey>;
 

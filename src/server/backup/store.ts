@@ -1,6 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { newId } from '../database/new-id.ts';
-import type { BackupRunRow } from '../database/tables/backup-tables.ts';
+import { forUpdate } from '../database/row-lock.ts';
+import type { BackupPlaceRow, BackupRunRow } from '../database/tables/backup-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { minutes } from '../duration.ts';
 
@@ -40,6 +41,11 @@ export async function beat(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('backup_run').set({ beat_at: now }).where('id', '=', id).execute();
 }
 
+/** How far it is; the same says that its server lives. */
+export async function noteProgress(db: Db, id: string, progress: string, now: number): Promise<void> {
+  await db.updateTable('backup_run').set({ progress, beat_at: now }).where('id', '=', id).execute();
+}
+
 export async function endRun(
   db: Db,
   id: string,
@@ -75,3 +81,25 @@ export const findLastDone = (db: Db): Promise<StoredRun | undefined> =>
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+const PLACE = 'backup';
+const selectPlace = (db: Db) => db.selectFrom('backup_place').selectAll().where('id', '=', PLACE);
+
+export type StoredPlace = Selectable<BackupPlaceRow>;
+
+/** Undefined until an owner has set one. */
+export const findPlace = (db: Db): Promise<StoredPlace | undefined> => selectPlace(db).executeTakeFirst();
+
+/** The row, held until the transaction ends; made with nothing in it the first time. */
+export async function lockPlace(trx: Transaction<Tables>, now: number): Promise<StoredPlace> {
+  await trx
+    .insertInto('backup_place')
+    .values({ id: PLACE, revision: 0, kind: 'none', bucket: '', changed_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return forUpdate(selectPlace(trx)).executeTakeFirstOrThrow();
+}
+
+export async function updatePlace(trx: Transaction<Tables>, values: Omit<StoredPlace, 'id'>): Promise<void> {
+  await trx.updateTable('backup_place').set(values).where('id', '=', PLACE).execute();
+}

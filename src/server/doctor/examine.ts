@@ -136,7 +136,7 @@ async function backup(services: Services): Promise<Finding[]> {
   if (trouble !== null)
     return [{ topic: 'backup', state: 'bad', text: `${trouble}。运行 npm run cli -- backup <新文件夹>，并查看日志` }];
   if (lastDoneAt !== null) return [{ topic: 'backup', state: 'good', text: `最近一次备份：${minuteOf(lastDoneAt)}` }];
-  const advice = isSetUp ? '' : '；设置 BACKUP_DIR 与 BACKUP_PASSPHRASE，每天就会自动备份';
+  const advice = isSetUp ? '' : '；所有者在“设置 → 备份”里选好位置与口令，每天就会自动备份';
   return [{ topic: 'backup', state: 'open', text: `还没有备份过：运行 npm run cli -- backup <新文件夹>${advice}` }];
 }
 

@@ -18,6 +18,7 @@ const leftOut = new Set([
   'application_text',
   'attempt_counter',
   'backup_code',
+  'backup_place',
   'captcha_used',
   'customer_word',
   'data_export',

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { openLetter, textWithoutCode } from './letter-codes.ts';
-import { isOwner } from './mail-server/rules.ts';
+import { isOwner } from '../identity/require-owner.ts';
 import { findMail, presentMail, selectAttempts } from './store.ts';
 
 /** Stands in no letter. */

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { requireFreshLogin } from '../identity/sessions/require-fresh-login.ts';
-import { requireOwner } from '../mail/mail-server/rules.ts';
+import { requireOwner } from '../identity/require-owner.ts';
 
 /** The hosts that are allowed besides those of the three services. */
 export async function readHosts(db: Kysely<Tables>): Promise<RobotHost[]> {

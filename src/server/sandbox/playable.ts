@@ -62,7 +62,7 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
   settings: { runs: 'get change' },
   shop: { runs: 'get open close postpone confirm preview', emptying: 'removeExample' },
   shopTransfer: { runs: 'export', large: 'check import' },
-  backups: { runs: 'list', outside: 'start' },
+  backups: { runs: 'list', outside: 'start savePlace' },
   mailServer: { runs: 'get', outside: 'save test' },
   letterTexts: { runs: 'list get save restore versions preview test' },
   reasonTemplates: { runs: 'list save restore' },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { backupLimits } from '../../contract/backups.ts';
+import { backupIntervals, backupLimits } from '../../contract/backups.ts';
 import {
   isLinkAddress,
   isWebAddress,
@@ -173,17 +173,20 @@ export const settingsSchema = z.object({
   /** A customer learns when support looked at the site as they see it. */
   tellsOfViewing: z.boolean('只能是 true 或 false').default(true),
   maintenance,
-  /** The daily backup; the environment says where it goes. */
+  /** When backups are made by themselves. */
   backup: z
     .object(
       {
         isOn: z.boolean('只能是 true 或 false'),
-        hour: count('每天备份的钟点', backupLimits.hour),
+        hour: count('备份的钟点', backupLimits.hour),
+        everyHours: z
+          .literal(backupIntervals, `备份的间隔只能是 ${backupIntervals.join('、')} 小时`)
+          .default(backupIntervals[0]),
         keep: count('保留的份数', backupLimits.keep),
       },
       '请填写备份计划',
     )
-    .default({ isOn: true, hour: 4, keep: 14 }),
+    .default({ isOn: true, hour: 4, everyHours: 24, keep: 14 }),
   /** Self-service rules for licenses. */
   licensing: z
     .object(

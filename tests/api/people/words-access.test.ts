@@ -4,6 +4,7 @@ import { contract } from '../../../src/contract/api.ts';
 import type { EndpointShape } from '../../../src/contract/endpoint.ts';
 import { permissionCodes, type Role, rolePermissions } from '../../../src/contract/permissions.ts';
 import { createOperator } from '../../../src/server/identity/registration/create-operator.ts';
+import { backupOperations } from '../../../src/server/backup/operations.ts';
 import { mailServerOperations } from '../../../src/server/mail/mail-server/operations.ts';
 import { openApiServer } from '../../support/servers/api-server.ts';
 import { openTestServices } from '../../support/services.ts';
@@ -57,7 +58,7 @@ test('who may see and change the mail server, letters, reasons, help, legal text
   await server.close();
 });
 
-test('the mail server is for owners, whatever role gets the permission to edit settings', async () => {
+test('the mail server and the place of backups are for owners, whatever role gets the permission to edit settings', async () => {
   const opened = await openTestServices('sqlite');
   const owner = await createTestUser(opened.services, { username: 'boss', roles: ['owner'] });
   const almost = opened.call({ ...owner, permissions: permissionCodes.filter((code) => code !== 'audit:read') });
@@ -73,6 +74,9 @@ test('the mail server is for owners, whatever role gets the permission to edit s
   await expect(mailServerOperations.get(almost, {})).rejects.toMatchObject(refused);
   await expect(mailServerOperations.save(almost, { ...typed, revision: 0 })).rejects.toMatchObject(refused);
   await expect(mailServerOperations.test(almost, typed)).rejects.toMatchObject(refused);
+  const place = { kind: 'data', bucket: '', passphrase: 'a passphrase for backups', revision: 0 } as const;
+  await expect(backupOperations.savePlace(almost, place)).rejects.toMatchObject(refused);
+  expect(await backupOperations.savePlace(opened.call(owner), place)).toMatchObject({ revision: 1, kind: 'data' });
   expect(await mailServerOperations.get(opened.call(owner), {})).toMatchObject({ revision: 0, host: '' });
   await opened.close();
 });

@@ -31,6 +31,19 @@ async function mail(stage: Stage) {
   return { asks, read: mailServer, edited: mailServer };
 }
 
+/** One chooses the folder, the other goes on without backups. */
+async function backupPlace({ ask }: Stage) {
+  const read = '/api/admin/backups';
+  const save = `${read}/place`;
+  const { revision: before } = (await ask('GET', read)).place;
+  const { revision } = await ask('PUT', save, { kind: 'none', bucket: '', revision: before });
+  const asks = [
+    { body: { kind: 'data', bucket: '', passphrase: '一句只有值班的人知道的话', revision }, words: '"kind":"data"' },
+    { body: { kind: 'none', bucket: '', revision }, words: '"kind":"none"', isOld: true as const },
+  ];
+  return { asks, read };
+}
+
 /** Two savings of a letter that nobody has changed in this contest. */
 async function letters(stage: Stage) {
   const { revision, subject, text, button } = await stage.ask('GET', letter);
@@ -94,6 +107,7 @@ async function picture({ ask, name }: Stage) {
 export const saveContests: Record<string, Contest> = {
   'a discount': { act: 'discounts.change', refusal: 'DISCOUNT_CHANGED', prepare: discount },
   'the mail server': { act: 'mailServer.save', refusal: 'MAIL_SERVER_CHANGED', prepare: mail },
+  'where backups go': { act: 'backups.savePlace', refusal: 'BACKUP_PLACE_CHANGED', prepare: backupPlace },
   'a letter': {
     act: 'letterTexts.save',
     refusal: 'WORDS_CHANGED',

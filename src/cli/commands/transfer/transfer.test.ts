@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('in and out by command line on %s
     const names = manifest.files.map((file) => file.path);
     for (const name of ['tables/license.ndjson', 'tables/audit_event.ndjson', 'lists/customers.csv', 'keys/jwks.json'])
       expect(names).toContain(name);
-    for (const name of ['session', 'two_factor', 'one_time_token', 'mail_server', 'customer_word'])
+    for (const name of ['session', 'two_factor', 'one_time_token', 'mail_server', 'backup_place', 'customer_word'])
       expect(names).not.toContain(`tables/${name}.ndjson`);
     expect(all).not.toContain('a secret hash');
     expect(all).not.toContain('sealed_private');

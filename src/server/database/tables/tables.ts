@@ -45,7 +45,7 @@ import type {
   FormVersionRow,
 } from './application-tables.ts';
 import type { NewsMailingRow, NewsPostRow, NewsRecipientRow, NoticeLineRow } from './announcement-tables.ts';
-import type { BackupRunRow } from './backup-tables.ts';
+import type { BackupPlaceRow, BackupRunRow } from './backup-tables.ts';
 import type { AuditChainRow, AuditEventRow, DeniedCallRow } from './audit-tables.ts';
 import type {
   ApplicationAssignmentRow,
@@ -157,6 +157,7 @@ export interface DownloadRow {
 }
 
 export interface Tables {
+  backup_place: BackupPlaceRow;
   backup_run: BackupRunRow;
   app_user: AppUserRow;
   customer_word: CustomerWordRow;

@@ -1,11 +1,11 @@
 import type { MailServer } from '../../../contract/mail/mail-server.ts';
 import type { SignedInCall } from '../../call.ts';
 import type { Config } from '../../config.ts';
+import { requireOwner } from '../../identity/require-owner.ts';
 import { usernameOf } from '../../identity/username-of.ts';
 import { readMailHealth } from '../read-mail-health.ts';
 import { placeOf } from './mail-route.ts';
 import { openPassword } from './password-sealing.ts';
-import { requireOwner } from './rules.ts';
 import { findMailServer } from './store.ts';
 
 /** The mail server for an owner's eyes: everything but the password. */

@@ -1,8 +1,5 @@
 import type { Selectable } from 'kysely';
-import { permissionCodes } from '../../../contract/permissions.ts';
 import type { FieldMessages } from '../../../contract/field-messages.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import type { SignedInCall } from '../../call.ts';
 import type { MailServerRow } from '../../database/tables/mail-tables.ts';
 
 export interface TypedServer {
@@ -16,15 +13,6 @@ export interface TypedServer {
 }
 
 type Stored = Selectable<MailServerRow> | undefined;
-
-/** Somebody who may do everything. */
-export const isOwner = ({ user }: Pick<SignedInCall, 'user'>): boolean =>
-  permissionCodes.every((code) => user.permissions.includes(code));
-
-/** Owners only, whatever roles get `setting:edit`: whoever names the server reads every letter, and may knock on any host. */
-export function requireOwner(call: Pick<SignedInCall, 'user'>): void {
-  if (!isOwner(call)) throw new ApiError('PERMISSION_DENIED', { message: '只有管理员可以这样做，请联系管理员' });
-}
 
 /** Whether the stored password would go to somebody to whom it was not given. */
 const isElsewhere = (typed: TypedServer, stored: Stored): boolean =>

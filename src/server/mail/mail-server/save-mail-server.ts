@@ -4,12 +4,13 @@ import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { contentChanged } from '../../content/content-generation.ts';
+import { requireOwner } from '../../identity/require-owner.ts';
 import { requireFreshLogin } from '../../identity/sessions/require-fresh-login.ts';
 import { tryAtOnce } from '../delivery/try-at-once.ts';
 import { getMailServer } from './get-mail-server.ts';
 import { forgetCachedRoute } from './mail-route.ts';
 import { sealPassword } from './password-sealing.ts';
-import { requireOwner, serverProblems, type TypedServer } from './rules.ts';
+import { serverProblems, type TypedServer } from './rules.ts';
 import { lockMailServer, updateMailServer } from './store.ts';
 
 type Entry = typeof mailServerContract.save;

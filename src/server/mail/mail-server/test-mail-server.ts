@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
 import { seconds } from '../../duration.ts';
+import { requireOwner } from '../../identity/require-owner.ts';
 import { requireFreshLogin } from '../../identity/sessions/require-fresh-login.ts';
 import type { MailRoute } from '../../outside/mail-transport.ts';
 import { composeLetter } from '../compose-letter.ts';
@@ -14,7 +15,7 @@ import { ownAddress } from '../own-address.ts';
 import { sendProblem } from '../rules.ts';
 import { senderOf } from './mail-route.ts';
 import { openPassword } from './password-sealing.ts';
-import { requireOwner, serverProblems } from './rules.ts';
+import { serverProblems } from './rules.ts';
 import { findMailServer } from './store.ts';
 
 type Typed = ParsedInputOf<typeof mailServerContract.test>;

@@ -3,7 +3,7 @@ import type { Operations } from '../../api/operations.ts';
 import type { IncomingFile } from '../../../contract/files/incoming-file.ts';
 import type { SignedInCall } from '../../call.ts';
 import { requireFreshLogin } from '../../identity/sessions/require-fresh-login.ts';
-import { requireOwner } from '../../mail/mail-server/rules.ts';
+import { requireOwner } from '../../identity/require-owner.ts';
 import { withSpooled } from '../../uploads/spool-file.ts';
 import { exportShop } from './export-shop.ts';
 import { checkImport, importShop } from './import-shop.ts';

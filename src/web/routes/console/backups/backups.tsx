@@ -1,22 +1,26 @@
-import { Archive, ArrowLeft } from 'lucide-react';
+import { Archive } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Backups } from '../../../../contract/backups.ts';
+import { permissionCodes } from '../../../../contract/permissions.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
+import { useSession } from '../../../client/session/session.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { useFollowed } from '../../../parts/requests/use-followed.ts';
 import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { BackLink } from '../chrome/back-link.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import type { Route } from './+types/backups';
 import { BackupPlan } from './backup-plan.tsx';
 import { BackupRuns } from './backup-runs.tsx';
+import { OnCommandLine } from './on-command-line.tsx';
+import { PlaceForm } from './place-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '备份');
 
@@ -24,15 +28,18 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   requireToken(request);
   const api = apiOf(context);
   const [backups, settings] = await Promise.all([api.backups.list({}), api.settings.get({})]);
-  return { backups, settings };
+  return { backups, settings, now: Date.now() };
 }
 
-export default function BackupsPage({ loaderData: { backups, settings } }: Route.ComponentProps) {
+export default function BackupsPage({ loaderData: { backups, settings, now } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, run] = useBusy();
-  const [isDirty, onDirty] = useState(false);
+  const [dirtyPlan, onDirtyPlan] = useState(false);
+  const [dirtyPlace, onDirtyPlace] = useState(false);
+  const { permissions } = useSession();
+  const isOwner = permissionCodes.every((code) => permissions.includes(code));
   const { isSetUp, isRunning } = backups.health;
-  useLeaveGuard(isDirty);
+  useLeaveGuard(dirtyPlan || dirtyPlace);
   useFollowed(isRunning);
   const start = () =>
     run(async () => {
@@ -42,15 +49,7 @@ export default function BackupsPage({ loaderData: { backups, settings } }: Route
   return (
     <>
       <PageHead
-        back={
-          <Link
-            to="/dashboard/settings"
-            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            设置
-          </Link>
-        }
+        back={<BackLink to="/dashboard/settings">设置</BackLink>}
         title="备份"
         description="数据库、文件与密钥加密密钥，合为一份；备份时网站照常使用。"
         actions={
@@ -61,21 +60,29 @@ export default function BackupsPage({ loaderData: { backups, settings } }: Route
               icon={<Archive aria-hidden className="size-4" />}
               onClick={() => void start()}
             >
-              现在备份
+              立即备份
             </Button>
           )
         }
       />
       <div className="max-w-3xl space-y-6">
-        <Verdict backups={backups} />
-        {isSetUp && <BackupPlan settings={settings} onDirty={onDirty} folder={backups.folder} />}
-        <BackupRuns runs={backups.runs} />
+        <Verdict backups={backups} isOwner={isOwner} />
+        <FromEnvironment place={backups.place} />
+        {isOwner && <PlaceForm place={backups.place} onDirty={onDirtyPlace} />}
+        {isSetUp && <BackupPlan settings={settings} onDirty={onDirtyPlan} />}
+        <BackupRuns runs={backups.runs} now={now} />
+        <OnCommandLine runs={backups.runs} />
       </div>
     </>
   );
 }
 
-function Verdict({ backups: { health, folder, hasPassphrase } }: { backups: Backups }) {
+interface VerdictProps {
+  backups: Backups;
+  isOwner: boolean;
+}
+
+function Verdict({ backups: { health }, isOwner }: VerdictProps) {
   if (health.trouble !== null)
     return (
       <Alert tone="danger" title="备份需要处理">
@@ -83,24 +90,31 @@ function Verdict({ backups: { health, folder, hasPassphrase } }: { backups: Back
       </Alert>
     );
   if (health.isSetUp) return null;
-  const missing = [...(folder === '' ? [wanted.folder] : []), ...(hasPassphrase ? [] : [wanted.passphrase])];
-  const request = `请在网站的环境变量里设置${missing.join('，以及')}，然后重启。`;
   return (
-    <Alert tone="warning" title="还没有设置自动备份">
-      <p>
-        备份放在哪里、用什么口令封住密钥，由部署网站的人设置一次；之后每天自动备份，也可以在这里立即备份。把下面的话交给他：
-      </p>
-      <p className="mt-3 rounded-control border border-line bg-surface px-3 py-2 text-ink">{request}</p>
-      <CopyButton size="sm" text={request} label="复制这段话" className="mt-3" />
+    <Alert tone="warning" title="还没有设置备份">
+      {isOwner
+        ? '请在下面选好备份放在哪里，写下备份口令；之后到点自动备份，也可以立即备份。'
+        : '备份放在哪里、用什么口令，由所有者在这里设置。'}
     </Alert>
   );
 }
 
-/** For who keeps the server: the owner needs no shell. */
-const wanted = {
-  folder: ' BACKUP_DIR（存放备份的文件夹，宜在另一块磁盘上；或对象存储 s3://存储桶/前缀）',
-  passphrase: ' BACKUP_PASSPHRASE（封住密钥的口令，恢复时要用，请另外保存）',
-};
+/** The environment goes before what is set here; said before anybody wonders. */
+function FromEnvironment({ place: { environment } }: { place: Backups['place'] }) {
+  const { folder, hasPassphrase } = environment;
+  if (folder === null && !hasPassphrase) return null;
+  return (
+    <Alert title="这里的部分设置由环境变量决定">
+      {folder !== null && (
+        <p>
+          备份存放在 <strong className="font-medium break-all text-ink">{folder}</strong>，来自环境变量
+          BACKUP_DIR。要在这里设置，请去掉它并重启服务。
+        </p>
+      )}
+      {hasPassphrase && <p>备份口令来自环境变量 BACKUP_PASSPHRASE。要在这里设置，请去掉它并重启服务。</p>}
+    </Alert>
+  );
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ConsoleProblem error={error} />;

@@ -10,3 +10,7 @@ export function durationText(durationMs: number): string {
   const restHours = hours % 24;
   return `${Math.floor(hours / 24)} 天${restHours === 0 ? '' : ` ${restHours} 小时`}`;
 }
+
+/** `刚刚`, `35 分钟前`, `2 天 3 小时前`. */
+export const agoText = (at: number, now: number): string =>
+  now - at < MINUTE_MS ? '刚刚' : `${durationText(now - at)}前`;
