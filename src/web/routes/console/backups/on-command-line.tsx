@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/media/copy-button.tsx';
 export function OnCommandLine({ runs }: { runs: readonly BackupRun[] }) {
   const newest = runs.find(({ state }) => state === 'done')?.folder ?? '<备份的位置>';
   return (
-    <Card title="在服务器上做的" description="恢复会写下全部数据，任意文件夹会写到别人的地方，都不能从浏览器做。">
+    <Card title="在服务器上做的" description="恢复要写下全部数据，任意文件夹里可能有别的程序的文件：都只在服务器上做。">
       <dl className="space-y-4 text-sm leading-6">
         <Command
           what="恢复"
