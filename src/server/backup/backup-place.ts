@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
+import type { Config, S3Place } from '../config.ts';
 import type { HashedFile } from '../write-hashed-file.ts';
 import { bucketPlace } from './bucket-place.ts';
 import { folderPlace } from './folder-place.ts';
@@ -32,7 +32,7 @@ export const isBucketName = (name: string): boolean => name.startsWith('s3://');
 export function parseBucketName(
   name: string,
   { backup: { store } }: Pick<Config, 'backup'>,
-): { place: Parameters<typeof bucketPlace>[0]; prefix: string } {
+): { place: S3Place; prefix: string } {
   const [, bucket, path = ''] = BUCKET.exec(name) ?? [];
   if (bucket === undefined || path.split('/').some((part) => /^\.+$/.test(part)))
     throw new BackupError(`${name} 应形如 s3://存储桶/前缀，前缀用字母、数字、点、短横线与下划线`);
