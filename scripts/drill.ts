@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
+import { ensureTestBrowser } from './chromium.ts';
 import { type DrillReport, outcomeOf } from './drill-outcome.ts';
 import { ensurePostgresLinks } from './postgres-links.ts';
 import { runTool } from './run-tool.ts';
@@ -27,9 +28,10 @@ const drills: Partial<Record<string, string[]>> = {
 
 /** `npm run drill -- <name> [cases | minutes] [part of a title]`: runs it and says for each part whether it passed, and what was measured. */
 export async function drill([name = '', ...args]: string[]): Promise<number> {
+  if (name === 'redeploy') return redeploy();
   const files = drills[name];
   if (files === undefined) {
-    console.error(`没有这个演练：${name || '（空）'}。可用的有：${Object.keys(drills).join('、')}`);
+    console.error(`没有这个演练：${name || '（空）'}。可用的有：${[...Object.keys(drills), 'redeploy'].join('、')}`);
     return 1;
   }
   ensurePostgresLinks();
@@ -51,6 +53,16 @@ export async function drill([name = '', ...args]: string[]): Promise<number> {
   const { text, hasPassed } = outcomeOf(name, part, JSON.parse(readFileSync(REPORT, 'utf8')) as DrillReport);
   console.log(`\n${text}`);
   return exit === 0 && !hasPassed ? 1 : exit;
+}
+
+/** In browsers: as the test of that name, but the second build is one of the bundler's own. */
+async function redeploy(): Promise<number> {
+  const chromium = await ensureTestBrowser();
+  if (!chromium) return 1;
+  const built = await build();
+  if (built !== 0) return built;
+  const args = ['test', '--config=tests/browser/playwright.config.ts', '--reporter=list', 'redeploy'];
+  return runTool('playwright', args, { CHROMIUM_PATH: chromium, REAL_SECOND_BUILD: 'on' });
 }
 
 /** In whatever letters, and by the database's own name, which the tests call as its driver does. */

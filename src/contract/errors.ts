@@ -33,6 +33,9 @@ export const errorTable = {
   LOGIN_EXPIRED: { status: 200, code: TIMEOUT_CODE, message: '登录身份已失效，请重新登录' },
   CREDENTIALS_WRONG: business('用户名或密码不正确'),
   ACCOUNT_DISABLED: business('该账号已停用，请联系客服'),
+  PASSWORD_ENDED: business(
+    '系统生成的密码 7 天内没有改掉，已失效：请用“忘记密码”重设；收不到信的，请管理服务器的人运行 npm run cli -- reset-password',
+  ),
   CAPTCHA_INVALID: business('安全验证未通过或已过期，请重试'),
   CAPTCHA_NEEDED: business('查询次数较多，请完成安全验证后继续'),
   USERNAME_TAKEN: business('该用户名已被使用，请换一个'),

@@ -151,7 +151,9 @@ async function keepAudit(services: Services): Promise<void> {
 function tellPassword(newOwner: NewOwner | null): void {
   if (newOwner?.wasGenerated !== true) return;
   const { username, password } = newOwner;
-  process.stdout.write(`运营账号已创建：用户名 ${username}，密码 ${password}（只显示这一次，请妥善保存）\n`);
+  process.stdout.write(
+    `运营账号已创建：用户名 ${username}，密码 ${password}（只显示这一次，7 天内有效，请登录后改掉）\n`,
+  );
 }
 
 function announce({ publicUrl, owner }: Config, newOwner: NewOwner | null): void {

@@ -36,3 +36,10 @@ test('a refusal that was meant is not logged; what nobody meant is an error', as
   expect(await meet(new ApiError('SERVER_BUSY'))).toMatchObject({ status: 503, logged: [] });
   expect(await meet(new Error('broken'))).toMatchObject({ status: 500, logged: [[50, 'broken']] });
 });
+
+test('a fault goes to the log with its cause, and to the caller as a general sentence', async () => {
+  const { body, logged, error } = await meet(new Error('select secret from users'));
+  expect(logged).toEqual([[50, 'select secret from users']]);
+  expect(error).toBe('INTERNAL_ERROR');
+  expect(body).not.toMatch(/secret|errors\.test|\n\s+at /);
+});

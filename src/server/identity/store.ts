@@ -91,6 +91,7 @@ export function findCandidate(
     .select([hasActiveLicense, hasPassword, hasSecondFactor, isPlaceNew(place)])
     .select([
       'person.password_hash',
+      'person.password_ends_at',
       'person.disabled_at',
       'kept.username as kept_username',
       'failure.count as failures',
@@ -146,20 +147,33 @@ export function findUserByName(db: Kysely<Tables>, folded: string) {
     .executeTakeFirst();
 }
 
-/** Stores a hash; with `replacing` only if the stored one is still the same. */
+/** Stores the hash of a new password, which ends only where the software made it. */
 export async function storePasswordHash(
   db: Kysely<Tables>,
   userId: string,
   passwordHash: string,
   now: number,
-  replacing?: string,
+  endsAt: number | null = null,
 ): Promise<void> {
-  let update = db
+  await db
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, password_ends_at: endsAt, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The same password hashed anew, if the stored hash is still the one that it was compared with. */
+export async function renewPasswordHash(
+  db: Kysely<Tables>,
+  userId: string,
+  { passwordHash, replacing, now }: { passwordHash: string; replacing: string; now: number },
+): Promise<void> {
+  await db
     .updateTable('app_user')
     .set({ password_hash: passwordHash, updated_at: now })
-    .where('id', '=', userId);
-  if (replacing !== undefined) update = update.where('password_hash', '=', replacing);
-  await update.execute();
+    .where('id', '=', userId)
+    .where('password_hash', '=', replacing)
+    .execute();
 }
 
 /** Opens an account again that was locked from some networks. */

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { hostProblem } from './check-host.ts';
+import { lookAtHost } from './check-host.ts';
 
 const at =
   (...addresses: string[]) =>
   async () =>
     addresses.map((address) => ({ address }));
-const problem = (isInternal: boolean, ...addresses: string[]) =>
-  hostProblem({ host: 'robots.example.cn:8443', isInternal }, at(...addresses));
+const problem = async (isInternal: boolean, ...addresses: string[]) =>
+  (await lookAtHost({ host: 'robots.example.cn:8443', isInternal }, at(...addresses))).problem;
 
 describe('a host of one’s own robots', () => {
   it('may be a public one', async () => {
@@ -31,8 +31,8 @@ describe('a host of one’s own robots', () => {
   it('whose name servers are silent is given up after three seconds', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const asked = hostProblem({ host: 'robots.example.cn', isInternal: true }, () => new Promise(() => {}));
+    const asked = lookAtHost({ host: 'robots.example.cn', isInternal: true }, () => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(3000);
-    expect(await asked).toContain('3 秒内没有查到主机 robots.example.cn');
+    expect((await asked).problem).toContain('3 秒内没有查到主机 robots.example.cn');
   });
 });

@@ -25,13 +25,22 @@ const isIn = (list: BlockList, address: string): boolean => list.check(address, 
 export type Resolve = (hostname: string) => Promise<readonly { address: string }[]>;
 const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
-/**
- * '' where an allowed host may be asked; otherwise why not. It is looked up each time: a name may lead elsewhere tomorrow. One
- * that changes in between meets a server without its certificate.
- */
-export async function hostProblem({ host, isInternal }: RobotHost, resolve = resolveAll): Promise<string> {
-  const hostname = host.replace(/:\d+$/, '');
+interface HostLook {
+  /** '' where the host may be asked. */
+  problem: string;
+  /** Whom to ask: by its name it could lead elsewhere by then. */
+  address: string;
+}
+
+/** Whether an allowed host may be asked. It is looked up each time: a name may lead elsewhere tomorrow. */
+export async function lookAtHost(host: RobotHost, resolve = resolveAll): Promise<HostLook> {
+  const hostname = host.host.replace(/:\d+$/, '');
   const found = await inTime(resolve(hostname).catch(() => []));
+  const problem = problemOf(hostname, found, host.isInternal);
+  return { problem, address: found?.[0]?.address ?? '' };
+}
+
+function problemOf(hostname: string, found: Awaited<ReturnType<Resolve>> | null, isInternal: boolean): string {
   if (found === null) return `${LOOK_UP_LIMIT_MS / 1000} 秒内没有查到主机 ${hostname}，请检查服务器的域名解析`;
   if (found.length === 0) return `找不到主机 ${hostname}，请检查服务器的域名解析`;
   if (found.some(({ address }) => isIn(forbidden, address))) return `主机 ${hostname} 指向本机，不能使用`;

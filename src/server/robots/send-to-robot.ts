@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { type RobotHost, robotPlaceOf, type RobotService } from '../../contract/robots.ts';
 import { seconds } from '../duration.ts';
 import { boundedText } from '../outside/bounded-text.ts';
+import { postToAddress } from '../outside/post-to-address.ts';
 import { traced } from '../tracing/spans.ts';
-import { hostProblem } from './check-host.ts';
+import { lookAtHost } from './check-host.ts';
 import type { RobotPlace } from './sealing.ts';
 
 const TIME_LIMIT_MS = seconds(5);
@@ -21,21 +22,25 @@ export async function sendToRobot(
   const place = robotPlaceOf(address);
   // Checked again: what was stored may be older than the rule, or than the list.
   if (place === null) return '地址不是企业微信、钉钉或飞书的群机器人';
+  let checked = '';
   if (place.isOwnHost) {
     const allowed = hosts.find(({ host }) => host === place.host);
-    const problem = allowed === undefined ? `主机 ${place.host} 已不在允许的列表里` : await hostProblem(allowed);
+    if (allowed === undefined) return `主机 ${place.host} 已不在允许的列表里`;
+    const { problem, address: found } = await lookAtHost(allowed);
     if (problem !== '') return problem;
+    checked = found;
   }
   const { url, body } = requests[place.service](address, secret, text, now);
   try {
+    const sent = {
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    };
     const response = await traced(workOf(place.service), () =>
-      fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json; charset=utf-8' },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
-      }),
+      checked === ''
+        ? fetch(url, { method: 'POST', redirect: 'error', ...sent })
+        : postToAddress(url, { address: checked, ...sent }),
     );
     return problemOf(response.status, await boundedText(response, LONGEST_READ));
   } catch (error) {

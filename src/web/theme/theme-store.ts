@@ -47,8 +47,12 @@ export function chooseTheme(change: Partial<ThemeChoice>, swatch?: Element): voi
   if (swatch === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) applyNow();
   else void import('./spread-color.ts').then(({ spreadFrom }) => spreadFrom(swatch, applyNow), applyNow);
   storage.set(THEME, choice, null);
-  document.cookie = `${THEME}=${choice.scheme}.${choice.color};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
+  document.cookie = themeCookie(choice, location);
 }
+
+/** Holds no secret; all the same it is no other site's, and travels as safely as the page. */
+export const themeCookie = ({ scheme, color }: ThemeChoice, { protocol }: { protocol: string }): string =>
+  `${THEME}=${scheme}.${color};path=/;max-age=${YEAR_SECONDS};samesite=lax${protocol === 'https:' ? ';secure' : ''}`;
 
 function readDocument(): ThemeChoice {
   const { scheme, color } = document.documentElement.dataset;

@@ -211,11 +211,15 @@ describe('the real npm, with no registry within reach', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
+  // Of a machine that knows nothing of us: the workspace's own command would stand in for one that is not in the package.
+  const others = (process.env['PATH'] ?? '').split(':').filter((each) => !each.includes('node_modules/.bin'));
+  const strangersPath = [path.dirname(process.execPath), ...others].join(':');
+
   const inFolder = (command: string, args: string[], env: Record<string, string> = {}) =>
     run(command, args, {
       cwd: folder,
       env: {
-        PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}`,
+        PATH: strangersPath,
         HOME: folder,
         npm_config_cache: path.join(folder, '.npm'),
         npm_config_registry: 'http://127.0.0.1:9/',

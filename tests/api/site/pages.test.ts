@@ -277,6 +277,17 @@ describe('the security policy', () => {
     }
   });
 
+  test.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/nothing-here', 'text/html; charset=utf-8'],
+    ['/api/web/site', 'application/json; charset=utf-8'],
+    ['/api/web/nothing', 'application/json; charset=utf-8'],
+    ['/llms.txt', 'text/plain; charset=utf-8'],
+    ['/favicon.svg', 'image/svg+xml'],
+  ])('%s says what it is, and in which characters', async (url, type) => {
+    expect((await get(url)).headers['content-type']).toBe(type);
+  });
+
   test('an https address brings HSTS and closes the door to other host names', async () => {
     const strict = await openPageServer({ PUBLIC_URL: 'https://vela.example' });
     const own = await strict.app.inject({ url: '/', headers: { host: 'vela.example' } });

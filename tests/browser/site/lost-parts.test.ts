@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { register } from '../../support/servers/real-client.ts';
+import { home } from '../../../src/server/pages/shipped/home.ts';
+import { ask, logInAsOwner, register } from '../../support/servers/real-client.ts';
 import { expect, test, wake } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 import { openExample } from '../open-example.ts';
 
 test.use({
   expectedFaults: [
-    /Failed to load resource|ERR_INTERNET_DISCONNECTED|support-popup|theme-drawer|mobile-menu|image-viewer|calendar|privacy|favicon|\.data/,
+    /Failed to load resource|ERR_INTERNET_DISCONNECTED|support-popup|theme-drawer|mobile-menu|image-viewer|calendar|privacy|demonstration|assets.(?:feedback|data)|favicon|\.data/,
   ],
 });
 
@@ -78,6 +79,49 @@ test('a part within a form that cannot be fetched leaves the page, and comes at 
   // A click elsewhere has closed the place where it would stand.
   await example.getByRole('button', { name: '打开日历' }).click();
   await expect(page.getByRole('dialog', { name: '选择日期' }).getByRole('grid')).toBeVisible();
+});
+
+test('a group of examples that cannot be fetched leaves the page, and all of them come at one other try', async ({
+  page,
+}) => {
+  const scripts = [await takeAway(page, 'feedback'), await takeAway(page, 'data')];
+  await page.goto('/comp/index');
+  await wake(page);
+  await expect(told(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('组件');
+  await expect(page.locator('#button [data-live]')).toBeAttached();
+  await expect(page.locator('#dialog [data-live]')).toBeHidden();
+  for (const script of scripts) script.giveBack();
+  await told(page).getByRole('button', { name: '重试' }).click();
+  await expect(page.locator('#dialog [data-live]')).toBeAttached();
+  await expect(page.locator('#table [data-live]')).toBeAttached();
+  await expect(told(page)).toBeHidden();
+});
+
+test('the demonstration on a page of one’s own stays as the server drew it, and answers at another try', async ({
+  page,
+  app,
+}) => {
+  const token = await logInAsOwner(app);
+  const pages = '/api/admin/pages';
+  await ask(app, 'POST', pages, { token, body: { slug: 'shown', title: '演示' } });
+  const { revision } = (await ask(app, 'GET', `${pages}/shown`, { token })).data;
+  const document = { ...home, title: '演示', description: '演示', blocks: home.blocks.slice(0, 1) };
+  const saved = await ask(app, 'PUT', `${pages}/shown`, { token, body: { revision, document } });
+  await ask(app, 'POST', `${pages}/shown/publish`, { token, body: { revision: saved.data.revision } });
+
+  const script = await takeAway(page, 'demonstration');
+  await page.goto('/p/shown');
+  await wake(page);
+  await expect(told(page)).toBeVisible();
+  await expect(page.getByRole('tab', { name: '工作台' })).toBeVisible();
+  script.giveBack();
+  await told(page).getByRole('button', { name: '重试' }).click();
+  const review = page.getByRole('tab', { name: '申请审核' });
+  await expect(async () => {
+    await review.click();
+    await expect(review).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
+  }).toPass();
 });
 
 test('where the script of a page cannot be fetched what was typed stays, however long, and the link goes on at another try', async ({

@@ -33,15 +33,23 @@ interface Place {
   env?: Record<string, string>;
   /** Passwords and proofs of work cost next to nothing, and no page is made in advance: for tests that are about none of them. */
   atLittleCost?: boolean;
+  /** Where the software lies, if it is another copy of it. */
+  project?: string;
 }
 
 /** Starts the server as `npm start` does, on a port that is free; the data folder is the caller's. */
-export async function startRealServer({ dataDir, env = {}, atLittleCost = false }: Place): Promise<RealServer> {
+export async function startRealServer({
+  dataDir,
+  env = {},
+  atLittleCost = false,
+  project,
+}: Place): Promise<RealServer> {
   const startedAt = performance.now();
   // The little cost is put in place of some of the sources' modules.
   const child = spawnNode([atLittleCost ? 'src/server/main.ts' : 'build/start/main.js'], {
     dataDir,
     atLittleCost,
+    ...(project !== undefined && { project }),
     env: {
       PORT: '0',
       NODE_ENV: 'production',
@@ -85,11 +93,14 @@ export async function runToEnd(args: string[], place: Place): Promise<{ exit: nu
 }
 
 /** In the data folder, so that a developer's `.env` is not read. */
-function spawnNode([file = '', ...args]: string[], { dataDir, env, atLittleCost }: Place): ChildProcess {
+function spawnNode(
+  [file = '', ...args]: string[],
+  { dataDir, env, atLittleCost, project = projectDir }: Place,
+): ChildProcess {
   const flags = atLittleCost
     ? [...serverFlags, '--import', new URL('at-little-cost.ts', import.meta.url).href]
     : serverFlags;
-  return spawn(process.execPath, [...flags, path.join(projectDir, file), ...args], {
+  return spawn(process.execPath, [...flags, path.join(project, file), ...args], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...serverEnvironment, PATH: process.env.PATH, TZ: 'Asia/Shanghai', DATA_DIR: dataDir, ...env },

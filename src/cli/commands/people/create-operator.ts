@@ -24,8 +24,9 @@ export const command: Command = {
     const role = roles.find((candidate) => candidate === values.role);
     if (role === undefined) throw new UsageError(`没有 ${values.role} 这个角色，可用的有：${roles.join('、')}`);
     const { password, wasMade } = await choosePassword(values['password-stdin']);
-    await createOperator(commandLineCall(services), { username, email, password, role, isEmailVerified: true });
+    const operator = { username, email, password, role, isEmailVerified: true, hasMadePassword: wasMade };
+    await createOperator(commandLineCall(services), operator);
     print(`已创建运营账号 ${username}（角色 ${role}）`);
-    if (wasMade) print(`密码：${password}\n只显示这一次，请妥善保存`);
+    if (wasMade) print(`密码：${password}\n只显示这一次，7 天内有效，请登录后改掉`);
   },
 };

@@ -18,8 +18,8 @@ export const command: Command = {
     const [username, ...rest] = positionals;
     if (username === undefined || rest.length > 0) throw new UsageError('需要用户名一个参数');
     const { password, wasMade } = await choosePassword(values['password-stdin']);
-    const ended = await resetPassword(commandLineCall(services), { username, password });
+    const ended = await resetPassword(commandLineCall(services), { username, password, isMade: wasMade });
     print(`已重设 ${username} 的密码，结束了 ${ended} 个登录`);
-    if (wasMade) print(`新密码：${password}\n只显示这一次，请妥善保存`);
+    if (wasMade) print(`新密码：${password}\n只显示这一次，7 天内有效，请登录后改掉`);
   },
 };

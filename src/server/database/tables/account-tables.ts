@@ -9,6 +9,8 @@ export interface AppUserRow {
   email: string | null;
   email_verified_at: number | null;
   password_hash: string | null;
+  /** When a password that the software made stops being good; null: the person's own. */
+  password_ends_at: number | null;
   nickname: Generated<string>;
   avatar: Generated<string>;
   gender: Generated<0 | 1 | 2>;

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import fastify from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openApiServer, type ApiServer } from '../../../../tests/support/servers/api-server.ts';
 import { openSocket } from '../../../../tests/support/servers/send-raw.ts';
 import { forgetCachedSettings } from '../../settings/read-settings.ts';
+import { registerClientIp } from './client-ip.ts';
 
 interface Line {
   level: number;
@@ -61,3 +63,23 @@ test.each(['/api/web/catalog', '/api/web/sessions', '/sitemap.xml', '/docs/sdk.m
     expect(lines.filter(({ level }) => level >= ERROR)).toEqual([]);
   },
 );
+
+test('who is gone before anybody asks has no address, and it is a text all the same', async () => {
+  const app = fastify();
+  const seen = Promise.withResolvers<unknown>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.raw.socket.destroy();
+    done();
+  });
+  registerClientIp(app);
+  app.addHook('onRequest', (request, _reply, done) => {
+    seen.resolve([request.ip, request.clientIp]);
+    done();
+  });
+  app.get('/', () => 'never read');
+  const client = openSocket(await app.listen({ port: 0, host: '127.0.0.1' }));
+  client.write(get('/'));
+  expect(await seen.promise).toEqual([undefined, '']);
+  client.destroy();
+  await app.close();
+});

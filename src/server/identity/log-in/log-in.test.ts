@@ -42,6 +42,16 @@ describe.each(['sqlite', 'postgres'] as const)('logging in on %s', (dialect) => 
     await close();
   });
 
+  it('starts a session of its own each time', async () => {
+    const { services, call, close } = await open(dialect);
+    const { token: first } = await registerAs(call(), 'LiLei');
+    const { token: second } = await logInAs(call(), 'LiLei');
+    expect(second).not.toBe(first);
+    const [one, other] = [await findSession(services, first), await findSession(services, second)];
+    expect(one?.sessionId).not.toBe(other?.sessionId);
+    await close();
+  });
+
   it('takes four queries, and a fifth that forgets earlier failures', async () => {
     let queries = 0;
     const { call, close } = await open(dialect, () => (queries += 1));

@@ -11,7 +11,7 @@ import { hashPassword, verifyPassword } from '../password/password-hash.ts';
 import { placeOf } from '../sessions/place-of.ts';
 import { attackedDifficulty, failures, isNameAttacked, networkOf } from '../rules.ts';
 import { insertSessionIfStillRight } from '../sessions/session-store.ts';
-import { findCandidate, personOf, storePasswordHash, type Candidate } from '../store.ts';
+import { findCandidate, personOf, renewPasswordHash, type Candidate } from '../store.ts';
 
 type Entry = typeof identity.login;
 
@@ -48,6 +48,7 @@ export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<Lo
       message: `这个账号已合并到账号 ${candidate.kept_username}，请用它登录`,
     });
   if (candidate.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
+  if ((candidate.password_ends_at ?? Infinity) <= call.clock.now()) throw new ApiError('PASSWORD_ENDED');
   // Failures stay counted until the second step is done; otherwise someone with the password could guess codes forever.
   const outcome =
     person.has_second_factor === 1
@@ -82,7 +83,8 @@ async function enter(
 }
 
 async function renewHash(call: Call, userId: string, password: string, replacing: string): Promise<void> {
-  await storePasswordHash(call.database.db, userId, await hashPassword(password), call.clock.now(), replacing);
+  const passwordHash = await hashPassword(password);
+  await renewPasswordHash(call.database.db, userId, { passwordHash, replacing, now: call.clock.now() });
 }
 
 /** An account that is being guessed at from everywhere stays open to its owner, at the price of more work for everyone. */

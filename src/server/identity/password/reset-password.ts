@@ -7,6 +7,7 @@ import type { Call } from '../../call.ts';
 import { dropEmailChange } from '../email/email-change.ts';
 import { expireTokens } from '../one-time-token.ts';
 import { hashPassword } from './password-hash.ts';
+import { MADE_PASSWORD_LASTS_MS } from './made-password.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import { foldUsername } from '../rules.ts';
 import { revokeSessionsOf } from '../sessions/session-store.ts';
@@ -17,7 +18,7 @@ const shape = z.object({ password: newPassword });
 /** Sets a password without knowing the old one (command line); every session of the account ends. Answers how many did. */
 export async function resetPassword(
   call: Pick<Call, 'database' | 'clock' | 'config' | 'origin' | 'user'>,
-  input: { username: string; password: string },
+  input: { username: string; password: string; isMade?: boolean },
 ): Promise<number> {
   const parsed = shape.safeParse({ password: input.password });
   if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error.issues) });
@@ -28,7 +29,13 @@ export async function resetPassword(
   return call.database.transaction(async (trx) => {
     const now = call.clock.now();
     // The password first: a pending log-in with the old one then starts no session (`insertSessionIfStillRight`).
-    await storePasswordHash(trx, user.id, passwordHash, now);
+    await storePasswordHash(
+      trx,
+      user.id,
+      passwordHash,
+      now,
+      input.isMade === true ? now + MADE_PASSWORD_LASTS_MS : null,
+    );
     await expireTokens(trx, user.id, ['reset', 'login'], now);
     await dropEmailChange(trx, user.id, now);
     await forgetLoginFailures(trx, user.id);

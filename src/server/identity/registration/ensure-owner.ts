@@ -22,7 +22,7 @@ export async function ensureOwner(services: Services): Promise<NewOwner | null> 
   try {
     await createOperator(
       { ...services, origin: systemOrigin, user: null },
-      { username, email, password, role: 'owner', isEmailVerified },
+      { username, email, password, role: 'owner', isEmailVerified, hasMadePassword: given === '' },
     );
   } catch (error) {
     // Another server was faster, or the name belongs to a customer.

@@ -4,9 +4,11 @@ import { logInAs } from '../../../../tests/support/people/identity.ts';
 import { openTestServices } from '../../../../tests/support/services.ts';
 import { createTestUser } from '../../../../tests/support/people/users.ts';
 import { permissionCodes } from '../../../contract/permissions.ts';
+import { days } from '../../duration.ts';
 import { createOperator } from './create-operator.ts';
 import { ensureOwner } from './ensure-owner.ts';
 import { findSession } from '../sessions/find-session.ts';
+import { changePassword } from '../password/change-password.ts';
 import { resetPassword } from '../password/reset-password.ts';
 import { hasOwner } from '../store.ts';
 
@@ -91,6 +93,33 @@ describe.each(['sqlite', 'postgres'] as const)('the first owner on %s', (dialect
     await logInAs(call(), 'owner', owner?.password);
     await close();
   });
+
+  it.each(['first', 'reset'] as const)(
+    'a password that was made is good for seven days, unless it is changed: the %s one',
+    async (which) => {
+      const { services, call, clock, close } = await openTestServices(dialect, { env: { OWNER_PASSWORD: '' } });
+      let { password = '' } = (await ensureOwner(services)) ?? {};
+      const own = 'a password of my own';
+      if (which === 'reset') {
+        await resetPassword(call(), { username: 'owner', password: own });
+        clock.advance(days(8));
+        await logInAs(call(), 'owner', own);
+        password = 'what a command made';
+        await resetPassword(call(), { username: 'owner', password, isMade: true });
+      }
+      clock.advance(days(7) - 1);
+      const { token } = await logInAs(call(), 'owner', password);
+      clock.advance(1);
+      await expect(logInAs(call(), 'owner', password)).rejects.toMatchObject({ error: 'PASSWORD_ENDED' });
+      await expect(logInAs(call(), 'owner', 'a wrong one')).rejects.toMatchObject({ error: 'CREDENTIALS_WRONG' });
+      const user = await findSession(services, token);
+      if (user === null) throw new Error('the session has gone');
+      await changePassword(call(user), { current: password, password: own });
+      clock.advance(days(100));
+      expect((await logInAs(call(), 'owner', own)).userInfo.username).toBe('owner');
+      await close();
+    },
+  );
 
   it('is refused with a clear message when the configuration is not usable', async () => {
     const { services, close } = await openTestServices(dialect, { env: { OWNER_PASSWORD: 'password' } });

@@ -21,8 +21,8 @@ export async function ask<E extends EndpointShape>(
   return (await callEndpoint(entry, input as object, options)) as OutputOf<E>;
 }
 
-/** A module of the API. One that cannot be fetched fails the call as a lost network or an outdated page does. */
-async function fetched<Module>(module: Promise<Module>, { failure }: HttpOptions): Promise<Module> {
+/** A module of the API, or of something else that a call needs. One that cannot be fetched fails the call as a lost network or an outdated page does. */
+export async function fetched<Module>(module: Promise<Module>, { failure }: HttpOptions = {}): Promise<Module> {
   try {
     return await module;
   } catch {

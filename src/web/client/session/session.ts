@@ -61,7 +61,7 @@ export async function fetchedUserInfo(): Promise<UserInfo | null> {
 
 /** Ends the session here at once and on the server if it can be reached. */
 export async function logOut(): Promise<void> {
-  void forgetDraftsOf(currentUserId());
+  forgetDraftsOf(currentUserId()).catch(() => undefined);
   await partingApi.identity.logout({}).catch(() => undefined);
   storage.remove(ACCESS_TOKEN);
   storage.remove(CURRENT_USER);

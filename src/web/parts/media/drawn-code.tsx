@@ -1,4 +1,5 @@
 import { Suspense, use } from 'react';
+import { untilThere } from '../../ui/feedback/lost-part.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { QrCode } from '../../ui/media/qr-code.tsx';
 import type { QrPath } from './qr-path.ts';
@@ -13,7 +14,7 @@ const drawings = new Map<string, Promise<QrPath | null>>();
 
 /** The encoder is loaded when the first code is drawn; each code is drawn once. */
 function drawingOf(text: string): Promise<QrPath | null> {
-  const known = drawings.get(text) ?? import('./qr-path.ts').then(({ qrPath }) => qrPath(text));
+  const known = drawings.get(text) ?? untilThere(() => import('./qr-path.ts')).then(({ qrPath }) => qrPath(text));
   drawings.set(text, known);
   return known;
 }

@@ -8,7 +8,7 @@ import {
   operatorConversation,
   type Side,
 } from '../../../contract/applications/conversation.ts';
-import { ask } from '../../client/http/remote-api.ts';
+import { ask, fetched } from '../../client/http/remote-api.ts';
 import { FormField } from '../../form/form-field.tsx';
 import { FormShell, SubmitButton } from '../../form/form-shell.tsx';
 import { sendByKey } from '../../form/send-by-key.ts';
@@ -100,7 +100,7 @@ function useMessageFiles(side: Side, number: string, { unsent }: Conversation) {
   const items = changed?.from === unsent ? changed.items : unsent;
   const show = (now: { unsent: readonly Attachment[] }) => setChanged({ from: unsent, items: now.unsent });
   const add = async (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => {
-    const { uploadTo } = await import('../../client/files/upload-endpoint.ts');
+    const { uploadTo } = await fetched(import('../../client/files/upload-endpoint.ts'));
     show(await uploadTo(domainOf(side), 'addFile', { number, file }, options));
   };
   const remove = async ({ id }: { id: string }) => {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import type { Route } from './+types/gallery';
 import { breadcrumbs, pageMeta } from '../../parts/routing/page-meta.ts';
 import { ColorChoices } from '../../theme/theme-choices.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { lazyPart } from '../../ui/feedback/lost-part.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { apiOf } from '../../api.ts';
 import { loadPage } from '../marketing/page/load-page.ts';
@@ -40,15 +41,15 @@ export function shouldRevalidate() {
   return false;
 }
 
-const PageParts = lazy(async () => ({ default: (await import('../marketing/page/page-parts.tsx')).PageParts }));
-const TemplateList = lazy(async () => ({ default: (await import('./templates/template-list.tsx')).TemplateList }));
+const PageParts = lazyPart(async () => ({ default: (await import('../marketing/page/page-parts.tsx')).PageParts }));
+const TemplateList = lazyPart(async () => ({ default: (await import('./templates/template-list.tsx')).TemplateList }));
 const Nothing = () => null;
 
 /** The components, and whatever the vendor has put beside or in place of them. */
 export default function GalleryPage({ loaderData: { parts } }: Route.ComponentProps) {
   return parts.map((part, index) =>
     'part' in part ? (
-      <Gallery key={index} {...(part.part.content as unknown as BlockContent<'gallery'>)} />
+      <Gallery key={index} {...part.part.content} />
     ) : (
       <Suspense key={index}>
         <PageParts parts={[part]} Demo={Nothing} />

@@ -1,6 +1,5 @@
 import {
   Component,
-  lazy,
   memo,
   Suspense,
   useEffect,
@@ -9,6 +8,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { lazyPart } from '../../ui/feedback/lost-part.ts';
 import type { ExampleGroup, ExampleInfo } from './catalogue/example-info.ts';
 import { firstIntent, isIntended, onIntent } from './first-intent.ts';
 
@@ -32,11 +32,11 @@ const groupModules: Record<GroupId, () => Promise<GroupModule>> = {
 const isServerRendered = () => typeof document !== 'undefined' && document.querySelector('[data-example]') !== null;
 
 function lazyGroup(load: () => Promise<GroupModule>) {
-  return lazy(async () => {
+  return lazyPart<{ id: string }>(async () => {
     if (isServerRendered()) await firstIntent();
     const { examples } = await load();
     return {
-      default: ({ id }: { id: string }) => {
+      default: ({ id }) => {
         const Example = examples[id];
         return Example ? <Alive id={id} Example={Example} /> : null;
       },
@@ -99,7 +99,7 @@ function ExamplePlace({ room: [phone, tablet, desktop = tablet] = BUTTON }: { ro
   );
 }
 
-/** An example that could not be loaded or that breaks leaves the page as it is. */
+/** An example that breaks leaves the page as it is. */
 class ExampleBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -111,7 +111,7 @@ class ExampleBoundary extends Component<{ children: ReactNode }, { hasFailed: bo
     if (!this.state.hasFailed) return this.props.children;
     return (
       <p role="alert" className="text-sm text-ink-soft">
-        这个示例没有加载出来，请检查网络后刷新页面。
+        这个示例出错了，请刷新页面。
       </p>
     );
   }

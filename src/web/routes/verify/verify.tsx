@@ -4,6 +4,7 @@ import { apiOf } from '../../api.ts';
 import { useCaptcha } from '../../client/captcha/use-captcha.ts';
 import { loadWords } from '../marketing/page/load-words.ts';
 import { breadcrumbs, pageMeta, siteUrl } from '../../parts/routing/page-meta.ts';
+import { untilThere } from '../../ui/feedback/lost-part.ts';
 import type { Route } from './+types/verify';
 import { answerAddress } from './answer-address.ts';
 import type { Outcome } from './outcome.ts';
@@ -81,15 +82,19 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
 }
 
 function prepare(): void {
-  void import('./published-keys.ts').then(({ fetchPublished }) => fetchPublished());
-  void import('./verify-text.ts');
-  void import('./log-place.ts');
-  void import('../../client/http/call-endpoint.ts');
-  void import('../../client/answer/show-error.ts');
+  const ahead = [
+    import('./published-keys.ts').then(({ fetchPublished }) => fetchPublished()),
+    import('./verify-text.ts'),
+    import('./log-place.ts'),
+    import('../../client/http/call-endpoint.ts'),
+    import('../../client/answer/show-error.ts'),
+  ];
+  // Whoever asks is told.
+  void Promise.allSettled(ahead);
 }
 
 async function failure(error: unknown): Promise<Outcome> {
-  const { errorText } = await import('../../client/answer/show-error.ts');
+  const { errorText } = await untilThere(() => import('../../client/answer/show-error.ts'));
   return { kind: 'failure', text: errorText(error) };
 }
 
@@ -105,7 +110,7 @@ function Inquiry({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const answer = async (text: string, host: string) => {
     const asked = (newest.current += 1);
     setBusy(true);
-    const { verifyText } = await import('./verify-text.ts');
+    const { verifyText } = await untilThere(() => import('./verify-text.ts'));
     const next = await verifyText(text, host, captcha.take).catch(failure);
     if (asked !== newest.current) return;
     setOutcome(next);

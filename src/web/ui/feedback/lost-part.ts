@@ -9,14 +9,22 @@ export const isServerThere = (): Promise<boolean> =>
     () => false,
   );
 
-/** Says why a part could not be fetched. */
+let retries: (() => void)[] = [];
+
+/** Says why a part could not be fetched: once for all that are lost, and the button tries all of them again. */
 export async function tellLost(retry?: () => void): Promise<void> {
+  if (retry) retries.push(retry);
   const text = (await isServerThere()) ? UPDATED_TEXT : NETWORK_TITLE;
-  toast.error(text, retry && { action: { label: '重试', onClick: retry }, durationMs: 0 });
+  const onClick = () => {
+    const lost = retries;
+    retries = [];
+    for (const again of lost) again();
+  };
+  toast.error(text, retries[0] && { action: { label: '重试', onClick }, durationMs: 0 });
 }
 
 /** Fetches a part before it is rendered: a `lazy` one that fails would take the whole page with it. */
-export function whenLoaded(load: () => Promise<unknown>, show: () => void): void {
+export function whenLoaded<Module>(load: () => Promise<Module>, show: (module: Module) => void): void {
   load().then(show, () => tellLost(() => whenLoaded(load, show)));
 }
 
@@ -25,5 +33,6 @@ export const lazyPart = <Props>(
   load: () => Promise<{ default: (props: Props) => ReactNode }>,
 ): LazyExoticComponent<(props: Props) => ReactNode> => lazy(() => untilThere(load));
 
-const untilThere = <Module>(load: () => Promise<Module>): Promise<Module> =>
+/** For what somebody waits for: it goes on once the part has come, at whichever try. */
+export const untilThere = <Module>(load: () => Promise<Module>): Promise<Module> =>
   load().catch(() => new Promise((found) => void tellLost(() => found(untilThere(load)))));

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { FileUp } from 'lucide-react';
 import { isApiError } from '../../../contract/is-api-error.ts';
+import { isTransportError } from '../../client/answer/transport-error.ts';
 import { Button } from './button.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FieldError } from './field.tsx';
@@ -45,7 +46,8 @@ export function UploadField({ label, accept, maxBytes, doneLabel = '换一个', 
       });
       setState({ is: 'done', name: file.name, bytes: file.size });
     } catch (error) {
-      const text = isApiError(error) ? error.message : '没有传上去，请检查网络后再试一次';
+      const isSpoken = isApiError(error) || isTransportError(error, 'answer');
+      const text = isSpoken ? error.message : '没有传上去，请检查网络后再试一次';
       setState(ending.signal.aborted ? { is: 'empty' } : { is: 'wrong', text });
     }
   };

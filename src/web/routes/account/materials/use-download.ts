@@ -3,7 +3,7 @@ import type { Material } from '../../../../contract/files/materials.ts';
 import { sitePath } from '../../../client/base.ts';
 import { browserConfig } from '../../../client/http/browser-config.ts';
 import { saveFile } from '../../../client/files/fetch-file.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
+import { fetched, remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
@@ -18,8 +18,9 @@ export function useDownload(material: Material) {
   const start = () =>
     void run(async () => {
       const { url, accessCode } = await remoteApi.materials.ticket({ id: material.id });
-      const { canCheckDigest, fetchResuming, LARGEST_FETCHED_BYTES } =
-        await import('../../../client/files/resumable-fetch.ts');
+      const { canCheckDigest, fetchResuming, LARGEST_FETCHED_BYTES } = await fetched(
+        import('../../../client/files/resumable-fetch.ts'),
+      );
       const { apiUrl } = browserConfig();
       const address = url.startsWith('/') ? apiUrl + sitePath(url) : url;
       if (accessCode !== '') {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Attachment } from '../../../../contract/applications/attachments.ts';
-import { quietApi, remoteApi } from '../../../client/http/remote-api.ts';
+import { fetched, quietApi, remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 
 interface SendOptions {
@@ -40,7 +40,7 @@ export function useAttachments(
   const add = async (file: File, options: SendOptions) => {
     const current = await ensureNumber();
     if (current === null) throw new Error('the draft has not reached the server');
-    const { uploadTo } = await import('../../../client/files/upload-endpoint.ts');
+    const { uploadTo } = await fetched(import('../../../client/files/upload-endpoint.ts'));
     const { attachments } = await uploadTo('applications', 'addAttachment', { number: current, file }, options);
     setNumber(current);
     setItems(attachments);

@@ -1,4 +1,5 @@
 import type { Verdict, VerifyOptions } from '@vela/license';
+import { untilThere } from '../../../ui/feedback/lost-part.ts';
 
 /** The claims in which sample keys differ. */
 export interface SampleClaims {
@@ -52,10 +53,9 @@ export async function issueSampleKey(claims: SampleClaims): Promise<SampleKey | 
 
 /** The verdict of the verification SDK: the very code that customers run, fetched with the first key. */
 export async function checkSampleKey(text: string, keys: SampleKey['keys']): Promise<SampleVerdict> {
-  const [{ verifyLicense }, { describeFinding }] = await Promise.all([
-    import('@vela/license'),
-    import('@vela/license/messages'),
-  ]);
+  const [{ verifyLicense }, { describeFinding }] = await untilThere(() =>
+    Promise.all([import('@vela/license'), import('@vela/license/messages')]),
+  );
   const { valid, findings, license } = await verifyLicense(text, { keys });
   if (valid && license) return { isValid: true, license };
   const [first] = findings;

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/feedback/lost-part.ts';
 
-const Demonstration = lazy(async () => ({ default: (await import('../demo/demonstration.tsx')).Demonstration }));
+const Demonstration = lazyPart(async () => ({ default: (await import('../demo/demonstration.tsx')).Demonstration }));
 
 /** The demonstration on pages that may have one: its code comes only where it is shown. */
 export function LazyDemonstration({ note }: { note: string }) {

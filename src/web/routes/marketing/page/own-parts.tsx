@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { BlockContent, BlockKind } from '../../../../contract/pages/block-kinds.ts';
+import { lazyPart } from '../../../ui/feedback/lost-part.ts';
 import type { PagePart } from './page-part.ts';
 
 export interface PartProps<Kind extends BlockKind, Facts> {
@@ -31,7 +32,7 @@ export function OwnParts({ parts, components, facts }: OwnPartsProps) {
   });
 }
 
-const PageParts = lazy(async () => ({ default: (await import('./page-parts.tsx')).PageParts }));
+const PageParts = lazyPart(async () => ({ default: (await import('./page-parts.tsx')).PageParts }));
 const Nothing = () => null;
 
 /** Their code comes only where there are some. */

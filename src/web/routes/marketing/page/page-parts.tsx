@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type PlacedHtml, textOf } from '../../../parts/reading/placed-html.ts';
 import { openSupport } from '../../../parts/support/support-state.ts';
+import { whenLoaded } from '../../../ui/feedback/lost-part.ts';
 import { HeroBlock } from '../blocks/hero-block.tsx';
 import type { PagePart } from './page-part.ts';
 
@@ -34,7 +35,11 @@ function StaticPart({ id, html }: { id: string; html: PlacedHtml }) {
       if (!(target instanceof Element)) return;
       if (target.closest('[data-consult]') !== null) openSupport();
       const button = target.closest<HTMLButtonElement>('[data-measure]');
-      if (button !== null) void import('../measure/measure-now.ts').then(({ measureNow }) => measureNow(button));
+      if (button !== null)
+        whenLoaded(
+          () => import('../measure/measure-now.ts'),
+          ({ measureNow }) => void measureNow(button),
+        );
     };
     element.addEventListener('click', onClick, { signal });
     // Fetched apart: pages for reading are full. Without it the browser follows the links by itself.

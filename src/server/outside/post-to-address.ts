@@ -1,0 +1,26 @@
+import { request } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+
+interface Sent {
+  /** Looked at before; the name is not looked up again, so nobody can lead it elsewhere in between. */
+  address: string;
+  headers: Record<string, string>;
+  body: string;
+  signal: AbortSignal;
+}
+
+/** A POST by TLS, answered as `fetch` answers: to this very address, with the certificate that the name must have. Follows no redirect. */
+export function postToAddress(url: string, { address, headers, body, signal }: Sent): Promise<Response> {
+  const family = address.includes(':') ? 6 : 4;
+  const lookup: LookupFunction = (_name, { all }, found) =>
+    all === true ? found(null, [{ address, family }]) : found(null, address, family);
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method: 'POST', headers, lookup, agent: false, signal }, (answer) => {
+      const text = Readable.toWeb(answer) as ReadableStream<Uint8Array>;
+      resolve(new Response(text, { status: answer.statusCode ?? 502 }));
+    });
+    asked.once('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error));
+    asked.end(body);
+  });
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const projectDir = path.join(import.meta.dirname, '../..');
+/** Everything that a server reads, and that a build is made of. */
+const software = [
+  'src',
+  'packages',
+  'migrations',
+  'public',
+  'vite',
+  'CHANGELOG.md',
+  'LICENSE',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'build',
+];
+
+/** Set by the drill: the other build is made by the bundler, from sources of which a constant differs. */
+const isReal = process.env['REAL_SECOND_BUILD'] !== undefined;
+
+/**
+ * A copy of the software with pages of another build, in which no file has a name of the first; answers its folder. The bundler takes
+ * half a minute, so by default the files of the first build get other names, in themselves and wherever they are named.
+ */
+export async function makeOtherBuild(): Promise<string> {
+  // Within the project: from a folder elsewhere its packages would not be found.
+  await mkdir(path.join(projectDir, '.cache'), { recursive: true });
+  const folder = await mkdtemp(path.join(projectDir, '.cache/redeploy-'));
+  for (const name of software) await cp(path.join(projectDir, name), path.join(folder, name), { recursive: true });
+  await symlink(path.join(projectDir, 'node_modules'), path.join(folder, 'node_modules'));
+  await (isReal ? buildAnew(folder) : renameAssets(folder));
+  return folder;
+}
+
+/** `name-12345678.js` → `name-23456789.js`, as a change of what every file imports would do. */
+async function renameAssets(folder: string): Promise<void> {
+  const assets = path.join(folder, 'build/client/assets');
+  const names = new Map<string, string>();
+  for (const name of await readdir(assets)) {
+    // Their texts are about to change.
+    if (/\.(?:br|gz)$/.test(name)) await rm(path.join(assets, name));
+    else names.set(name, name.replace(/(?<=-)[\w-]{8}(?=\.\w+$)/, otherHash));
+  }
+  const named = new RegExp([...names.keys()].map(RegExp.escape).join('|'), 'g');
+  const change = async (file: string) => {
+    const text = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      text.replaceAll(named, (name) => names.get(name) ?? name),
+    );
+  };
+  for (const [name, other] of names) {
+    const file = path.join(assets, other);
+    await rename(path.join(assets, name), file);
+    if (/\.(?:js|css)$/.test(name)) await change(file);
+  }
+  const server = path.join(folder, 'build/server');
+  for (const name of await readdir(server, { recursive: true }))
+    if (name.endsWith('.js')) await change(path.join(server, name));
+}
+
+const otherHash = (hash: string): string => `${hash.slice(1)}${hash.startsWith('9') ? '8' : '9'}`;
+
+/** The constant stands in what every page imports, so nearly all files get another name. */
+async function buildAnew(folder: string): Promise<void> {
+  const file = path.join(folder, 'src/web/root.tsx');
+  const source = await readFile(file, 'utf8');
+  const changed = source.replace('const DEADLINE_MS = 10_000;', 'const DEADLINE_MS = 10_001;');
+  if (changed === source) throw new Error(`there is no such constant in ${file} any more`);
+  await writeFile(file, changed);
+  const builder = path.join(projectDir, 'node_modules/@react-router/dev/bin.cjs');
+  const child = spawn(process.execPath, [builder, 'build', '--logLevel', 'warn'], {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [exit] = (await once(child, 'exit')) as [number | null];
+  if (exit !== 0) throw new Error(`the second build ended with ${exit}`);
+}
