@@ -47,7 +47,7 @@ export function LiveConsole({ tools }: { tools: ReactNode }) {
       <div className="grid lg:grid-cols-[184px_minmax(0,1fr)]">
         <Places
           value={place}
-          onChange={(wanted) => whenLoaded(loads[wanted], () => setPlace(wanted))}
+          onChange={(wanted) => whenLoaded<unknown>(loads[wanted], () => setPlace(wanted))}
           waiting={rows.filter(({ state }) => state !== 'approved').length}
         />
         <div
