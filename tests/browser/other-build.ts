@@ -47,7 +47,7 @@ async function renameAssets(folder: string): Promise<void> {
     if (/\.(?:br|gz)$/.test(name)) await rm(path.join(assets, name));
     else names.set(name, name.replace(/(?<=-)[\w-]{8}(?=\.\w+$)/, otherHash));
   }
-  const named = new RegExp([...names.keys()].map(RegExp.escape).join('|'), 'g');
+  const named = new RegExp([...names.keys()].map((name) => name.replaceAll('.', String.raw`\.`)).join('|'), 'g');
   const change = async (file: string) => {
     const text = await readFile(file, 'utf8');
     await writeFile(
