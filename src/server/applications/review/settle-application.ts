@@ -9,6 +9,7 @@ import { transferLicense } from '../../licenses/management/transfer-license.ts';
 import { upgradeLicense } from '../../licenses/management/upgrade-license.ts';
 import type { StoredLicense } from '../../licenses/store.ts';
 import { RENEWAL_MONTHS } from '../pricing/license-prices.ts';
+import { agreedLevels } from '../pricing/agreed-terms.ts';
 import { resolveOffer } from '../pricing/resolve-offer.ts';
 import { answersOf, type StoredApplication } from '../store.ts';
 
@@ -61,6 +62,7 @@ async function issue(call: SignedInCall, trx: Trx, application: StoredApplicatio
     domains,
     limits: { developers: offer.developers, projects: offer.projects, domains: offer.domains },
     updateMonths: offer.updateMonths,
+    subdomainLevels: agreedLevels(application),
   });
 }
 
@@ -74,14 +76,18 @@ async function upgrade(
   if (offer === null || application.edition_code === null || application.holder_type === null)
     throw new Error(`application ${application.number} was submitted without an offer`);
   const { holder_type: holderType, holder_name: holderName } = application;
-  const current = await findOffer(trx, license.edition_code, license.holder_type);
+  // Of one that was sent in before it was kept.
+  const current =
+    application.agreed_months === null ? await findOffer(trx, license.edition_code, license.holder_type) : null;
   await upgradeLicense(call, trx, {
     number: license.number,
     edition: application.edition_code,
     ...(holderType !== license.holder_type && { holderType, holderName }),
     limits: { developers: offer.developers, projects: offer.projects, domains: offer.domains },
     months: 0,
-    extraMonths: current === null ? 0 : Math.max(0, offer.updateMonths - current.updateMonths),
+    extraMonths:
+      application.agreed_months ?? (current === null ? 0 : Math.max(0, offer.updateMonths - current.updateMonths)),
+    subdomainLevels: agreedLevels(application),
   });
 }
 

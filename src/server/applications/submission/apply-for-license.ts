@@ -13,6 +13,7 @@ import { agreePrice } from '../pricing/agreed-price.ts';
 import { requireHolder } from '../../licenses/management/require-holder.ts';
 import { requireTransferable } from '../../licenses/management/require-transferable.ts';
 import { findUpgrade } from '../pricing/find-upgrade.ts';
+import { levelsColumn } from '../pricing/agreed-terms.ts';
 import { renewalPrice } from '../pricing/license-prices.ts';
 import { inviteRecipient } from '../review/invite-recipient.ts';
 import { type Paid, paymentColumns } from '../payment/payment-columns.ts';
@@ -45,7 +46,13 @@ export async function applyForUpgrade(call: SignedInCall, input: Input<'upgrade'
     const holder = isNewHolder
       ? { holder_type: holderType, holder_name: holderName, credit_code: input.creditCode ?? '' }
       : {};
-    const columns = { edition_code: input.edition, offer_id: offer.id, ...holder };
+    const columns = {
+      edition_code: input.edition,
+      offer_id: offer.id,
+      agreed_months: price.extraMonths,
+      ...(await levelsColumn(trx, input.edition)),
+      ...holder,
+    };
     const particulars = await pay(call, trx, input, { purchase, columns });
     return isNewHolder ? { ...particulars, note: `由个人授权改为企业授权：${holderName}` } : particulars;
   });

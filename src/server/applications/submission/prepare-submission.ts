@@ -11,6 +11,7 @@ import { findForm } from '../form/find-form.ts';
 import { paymentColumns } from '../payment/payment-columns.ts';
 import { requireStaying } from '../review/require-staying.ts';
 import { type AgreedPrice, agreePrice } from '../pricing/agreed-price.ts';
+import { agreeLevels } from '../pricing/agreed-terms.ts';
 import { type ResolvedOffer, resolveOffer } from '../pricing/resolve-offer.ts';
 import { checkAnswers } from '../rules.ts';
 import { answerColumns, answersOf, type StoredApplication } from '../store.ts';
@@ -56,6 +57,7 @@ export async function prepareSubmission(
       state: 'submitted',
       offer_id: offer.id,
       ...(price === null ? {} : price.columns),
+      ...(await agreeLevels(trx, row, isFrozen)),
       agreement_version: await requireCurrentAgreement(trx, agreementVersion),
       submitted_at: row.submitted_at ?? now,
     },

@@ -58,6 +58,10 @@ export interface ApplicationRow {
   recipient_answer: Generated<'' | 'accepted' | 'declined'>;
   info_due_at: number | null;
   info_reminded_at: number | null;
+  /** How far below its domains the license is to reach, -1 for all; null where the edition says so at the approval. */
+  agreed_levels: number | null;
+  /** By how many months an upgrade lengthens the updates. */
+  agreed_months: number | null;
 }
 
 export interface ApplicationAttachmentRow {

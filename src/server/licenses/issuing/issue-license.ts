@@ -27,15 +27,18 @@ export interface Grant {
   domains: string[];
   limits: License['limits'];
   updateMonths: number;
+  /** As agreed; left out, as the edition says now. */
+  subdomainLevels?: number | null | undefined;
 }
 
 /** Issues a license with its key inside the caller's transaction; refuses domains from before the rule on suffixes. Returns the number. */
 export async function issueLicense(actor: Actor, trx: Transaction<Tables>, grant: Grant): Promise<string> {
   refusePublicSuffixes(grant.domains);
   const issuedAt = actor.clock.now();
+  const { subdomainLevels = await subdomainLevelsOf(trx, grant.edition) } = grant;
   const license = await insertLicense(trx, {
     ...grant,
-    subdomainLevels: await subdomainLevelsOf(trx, grant.edition),
+    subdomainLevels,
     issuedAt,
     updatesUntil: updatesUntilOf(issuedAt, grant.updateMonths),
   });
@@ -44,7 +47,7 @@ export async function issueLicense(actor: Actor, trx: Transaction<Tables>, grant
   return license.number;
 }
 
-export interface NewLicense extends Omit<Grant, 'updateMonths'> {
+export interface NewLicense extends Omit<Grant, 'updateMonths' | 'subdomainLevels'> {
   subdomainLevels: number | null;
   issuedAt: number;
   updatesUntil: number;

@@ -22,6 +22,8 @@ export interface Upgrade extends AskedHolder {
   months: number;
   /** So many months on top of the time left. */
   extraMonths?: number;
+  /** As agreed; left out, as the edition says now. */
+  subdomainLevels?: number | null | undefined;
 }
 
 /** Changes edition, limits or the kind of holder under the same number and issues a matching key; the old key keeps its old rights. */
@@ -35,6 +37,7 @@ export async function upgradeLicense(actor: Actor, trx: Transaction<Tables>, upg
     months === 0 ? 0 : updatesUntilOf(now, months),
     extraMonths === 0 ? 0 : renewedUntil(row.updates_until, now, extraMonths),
   );
+  const { subdomainLevels = await subdomainLevelsOf(trx, upgrade.edition) } = upgrade;
   const license = await saveLicense(trx, row, {
     edition_code: upgrade.edition,
     holder_type: holder.holderType,
@@ -42,8 +45,7 @@ export async function upgradeLicense(actor: Actor, trx: Transaction<Tables>, upg
     developers: upgrade.limits.developers,
     projects: upgrade.limits.projects,
     domain_limit: upgrade.limits.domains,
-    subdomain_levels:
-      upgrade.edition === row.edition_code ? row.subdomain_levels : await subdomainLevelsOf(trx, upgrade.edition),
+    subdomain_levels: upgrade.edition === row.edition_code ? row.subdomain_levels : subdomainLevels,
     updates_until: Math.max(row.updates_until, until),
   });
   await indexCustomers(trx, [license.user_id]);
