@@ -31,7 +31,7 @@ async function save(services: Services, file: string): Promise<void> {
   await writeFile(file, bytes, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     throw new UsageError(`写不了 ${file}：${error instanceof Error ? error.message : String(error)}`);
   });
-  print(`已导出到 ${file}（${bytes.length} 字节）`);
+  print(`已导出到 ${file}（${bytes.length} 字节）；没有结束的优惠带着优惠码，请不要公开这个文件`);
 }
 
 async function load(services: Services, file: string, isSure: boolean): Promise<void> {

@@ -42,7 +42,7 @@ export const shopTransfer = {
     method: 'GET',
     path: '/shop/export',
     summary:
-      '导出店铺：商品、优惠、申请表、页面、公告、文字、设置与图片，一个 zip 文件；不含客户、订单与密钥。仅所有者',
+      '导出店铺：商品、优惠（连同优惠码）、申请表、页面、公告、帮助、文字、设置与图片，一个 zip 文件；不含客户、申请与密钥。仅所有者',
     access: 'setting:edit',
     limit: writing,
     input: nothing,

@@ -56,6 +56,26 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
       questions: [...asked, { ...own, type: 'text' }],
     });
     await ok('POST', '/application-form/draft/publish', { revision: draft.revision });
+    const help = (slug: string) => `/help-texts/${slug}`;
+    const rewrite = async (slug: string, given: object) => {
+      const { data } = await from.call('GET', `/api/admin${help(slug)}`, { token });
+      const { category, title, summary, markdown } = data;
+      const text = { revision: data.revision, category, title, summary, markdown, ...given };
+      const kept = await ok('PUT', help(slug), text);
+      await ok('POST', `${help(slug)}/publish`, { revision: kept.revision });
+    };
+    await rewrite('page/apply', { title: '怎样购买星图', markdown: `先选版本 ![截图](media:${picture.id})\n` });
+    const asking = { kind: 'question', slug: 'vue', category: 'buying', title: '支持 Vue 吗' };
+    await ok('POST', '/help-texts', asking);
+    await rewrite('question/vue', { markdown: '支持 Vue 3。\n' });
+    await ok('PUT', `${help('question/vue')}/visibility`, { isHidden: false });
+    await ok('POST', '/help-texts', { ...asking, slug: 'begun', title: '还没写' });
+    await ok('PUT', `${help('page/offline')}/visibility`, { isHidden: true });
+    const shelf = (await from.call('GET', '/api/admin/help-texts', { token })).data.items
+      .filter((text: { kind: string; category: string }) => text.kind === 'page' && text.category === 'buying')
+      .map((text: { slug: string }) => text.slug);
+    const order = { kind: 'page', category: 'buying', seen: shelf, slugs: shelf.toReversed() };
+    await ok('PUT', '/help-order', order);
     const exported = (await from.call('GET', '/api/admin/shop/export', { token })).data;
     archive = Buffer.from(exported.base64, 'base64');
     ({ server: into, owner } = await openEmptyShop(dialect));
@@ -70,18 +90,18 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
     into.call('POST', '/api/admin/shop/import/check', { token: owner, body: importForm(file) });
   const changesOf = async (file: Uint8Array): Promise<string[]> =>
     (await check(file)).data.parts.flatMap((part: { changes: string[] }) => part.changes);
-  /** The content that people see, but for the names of pictures, which are drawn anew. */
+  /** The content that people see, but for the names of pictures, which are drawn anew, and the moment of the import. */
   const shown = async (server: ApiServer, path: string) => {
     const { status, text } = await server.call('GET', path);
     const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text;
-    return { status, main: main.replaceAll(/[\da-f]{64}/g, '…') };
+    return { status, main: main.replaceAll(/[\da-f]{64}|(?<=datetime=")[^"]*/gi, '…') };
   };
   const pictureIn = async (server: ApiServer, path: string) => {
     const [address = ''] = /\/picture\/[\da-f]{64}\.webp/.exec((await server.call('GET', path)).text) ?? [];
     return server.call('GET', address);
   };
 
-  test('pages, pictures, news, lines, discounts and the application form are as they were', async () => {
+  test('pages, pictures, news, lines, discounts, help, questions and the application form are as they were', async () => {
     const { digest, parts } = (await check(archive)).data;
     const changes = parts.flatMap((part: { changes: string[] }) => part.changes);
     for (const change of [
@@ -89,11 +109,14 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
       '新页面“客户案例”（cases）会发布',
       '新公告“2.0 发布”会发布',
       '新优惠“早鸟”',
+      '“怎样购买星图”会改写',
+      '新的常见问题“支持 Vue 吗”',
+      '帮助文档的排列会改变',
     ])
       expect(changes).toContain(change);
     const done = await into.call('POST', '/api/admin/shop/import', { token: owner, body: importForm(archive, digest) });
     expect([done.code, done.message]).toEqual([200, '已导入']);
-    for (const path of ['/p/cases', '/news/v2', '/news']) {
+    for (const path of ['/p/cases', '/news/v2', '/news', '/docs/apply', '/docs/faq']) {
       const was = await shown(from, path);
       expect(was.status).toBe(200);
       await expect.poll(() => shown(into, path), { timeout: 10_000 }).toEqual(was);
@@ -103,6 +126,13 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
       expect([is.status, is.headers['content-type']]).toEqual([200, 'image/webp']);
       expect(Math.abs(is.bytes.length - was.bytes.length)).toBeLessThan(was.bytes.length / 4 + 100);
     }
+    const shelves = async (server: ApiServer) => {
+      const { pages } = (await server.call('GET', '/api/web/help')).data;
+      return pages.map((page: { slug: string; title: string }) => [page.slug, page.title]);
+    };
+    expect(await shelves(into)).toEqual(await shelves(from));
+    expect((await into.call('GET', '/docs/faq')).text).toContain('支持 Vue 3。');
+    expect((await into.call('GET', '/docs/offline')).status).toBe(404);
     const { items } = (await into.call('GET', '/api/admin/media', { token: owner })).data;
     expect(items).toMatchObject([{ id: ids.picture, title: '截图', width: 800, height: 400 }]);
     const site = (await into.call('GET', '/api/web/site')).data;
@@ -132,6 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
     const picture = { title: '图', alt: '', sentHash: 'a'.repeat(64) };
     const page = { title: '页', description: '', menuLabel: '', menu: 'none', isHidden: false, blocks: [] };
     const line = { text: '好', href: '', place: 'public', fromAt: 1, untilAt: null };
+    const text = { kind: 'page', slug: 'a', category: 'buying', title: '一', summary: '', markdown: '二', position: 0 };
     const question = { name: 'q0123456789ab', step: 'scope', label: '行业', required: true, type: 'text', max: 200 };
     const wrong: [Uint8Array, RegExp][] = [
       [withPart('media', { [id]: picture }), /缺少图片/],
@@ -145,6 +176,9 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
         withPart('announcements', { posts: [{ slug: 'a', title: 'a', summary: 'a', body: '', publishedAt: 1 }] }),
         /公告/,
       ],
+      [withPart('help', { texts: [{ ...text, markdown: '' }] }), /帮助/],
+      [withPart('help', { texts: [text, text] }), /重复/],
+      [withPart('help', { texts: [{ ...text, slug: '../x' }] }), /帮助/],
       [withPart('discounts', { discounts: [{ name: '送', percent: 900 }] }), /优惠/],
       [withPart('application-form', { questions: [{ ...question, name: '__proto__' }] }), /申请表/],
       [withPart('application-form', { questions: [{ ...question, label: '长'.repeat(500) }] }), /申请表/],

@@ -28,14 +28,19 @@ export const findHelpDrafts = (db: Db): Promise<StoredHelpDraft[]> =>
 export const lockHelpDraft = (trx: Trx, named: NamedHelp): Promise<StoredHelpDraft | undefined> =>
   forUpdate(selectDraft(trx, named)).executeTakeFirst();
 
-/** The same; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
-export async function requireHelpDraft(trx: Trx, named: NamedHelp, revision: number): Promise<StoredHelpDraft> {
+/** The same, also where nothing was edited yet. */
+export async function holdHelpDraft(trx: Trx, named: NamedHelp): Promise<StoredHelpDraft | undefined> {
   await trx
     .insertInto('help_draft')
     .values({ kind: named.kind, slug: named.slug, revision: 0 })
     .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
     .execute();
-  const row = await lockHelpDraft(trx, named);
+  return lockHelpDraft(trx, named);
+}
+
+/** The same; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
+export async function requireHelpDraft(trx: Trx, named: NamedHelp, revision: number): Promise<StoredHelpDraft> {
+  const row = await holdHelpDraft(trx, named);
   if (row?.revision !== revision) throw new ApiError('DRAFT_CHANGED_ELSEWHERE');
   return row;
 }

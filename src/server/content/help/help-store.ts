@@ -85,6 +85,14 @@ export async function insertShippedHelp(trx: Trx, rows: readonly NewHelp[]): Pro
     .execute();
 }
 
+/** What the vendor moved or hid, and what he put back. */
+export async function findHelpPlaces(
+  db: Db,
+): Promise<{ kind: HelpKind; slug: string; position: number | null; isHidden: boolean }[]> {
+  const rows = await db.selectFrom('help_place').selectAll().orderBy('kind').orderBy('slug').execute();
+  return rows.map(({ is_hidden: hidden, ...place }) => ({ ...place, isHidden: hidden === 1 }));
+}
+
 /** Holds the places of these texts until the transaction ends. */
 export async function lockPlaces(trx: Trx, kind: HelpKind, slugs: readonly string[]): Promise<void> {
   if (slugs.length === 0) return;

@@ -1,6 +1,7 @@
 import { announcementsPart } from '../../announcements/announcements-part.ts';
 import { formPart } from '../../applications/form/form-part.ts';
 import { catalogPart } from '../../catalog/editing/catalog-part.ts';
+import { helpPart } from '../../content/help/help-part.ts';
 import { legalPart } from '../../content/legal-part.ts';
 import { discountsPart } from '../../discounts/discounts-part.ts';
 import { lettersPart } from '../../mail/letters/letters-part.ts';
@@ -23,4 +24,5 @@ export const shopParts: readonly ShopPart[] = [
   lettersPart,
   reasonsPart,
   legalPart,
+  helpPart,
 ];

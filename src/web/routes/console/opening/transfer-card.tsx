@@ -33,7 +33,10 @@ export function TransferCard() {
     });
 
   return (
-    <Card title="导出与导入" description="商品与价格、文字、设置和图片合成一个文件；不含客户、申请、授权与密钥。">
+    <Card
+      title="导出与导入"
+      description="商品与价格、文字、设置和图片合成一个文件；不含客户、申请、授权与密钥。没有结束的优惠带着优惠码一起导出，文件请不要公开。"
+    >
       <div className="flex flex-wrap gap-2">
         <Button loading={isBusy} icon={<Download aria-hidden className="size-4" />} onClick={() => void save()}>
           导出店铺
