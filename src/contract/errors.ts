@@ -34,7 +34,7 @@ export const errorTable = {
   CREDENTIALS_WRONG: business('用户名或密码不正确'),
   ACCOUNT_DISABLED: business('该账号已停用，请联系客服'),
   PASSWORD_ENDED: business(
-    '系统生成的密码 7 天内没有改掉，已失效：请用“忘记密码”重设；收不到信的，请管理服务器的人运行 npm run cli -- reset-password',
+    '系统生成的密码 7 天内没有改掉，已失效：请用“忘记密码”重设；收不到信的，请能登录服务器的人用 reset-password 命令重设',
   ),
   CAPTCHA_INVALID: business('安全验证未通过或已过期，请重试'),
   CAPTCHA_NEEDED: business('查询次数较多，请完成安全验证后继续'),

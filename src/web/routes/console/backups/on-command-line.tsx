@@ -16,7 +16,7 @@ export function OnCommandLine({ runs }: { runs: readonly BackupRun[] }) {
         <Command
           what="备份到任意文件夹"
           how="口令写在环境变量 BACKUP_PASSPHRASE 里，或从标准输入读。"
-          command="npm run cli -- backup /var/backups/vela/一个新文件夹"
+          command="npm run cli -- backup /var/backups/一个新文件夹"
         />
       </dl>
     </Card>
