@@ -14,6 +14,15 @@ const wecom = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=693a91f6-7xx
 const dingtalk = 'https://oapi.dingtalk.com/robot/send?access_token=canary-token-of-dingtalk';
 const feishu = 'https://open.feishu.cn/open-apis/bot/v2/hook/canary-token-of-feishu';
 
+/** Hosts of one's own are asked at the address that was looked at: no test can be a host in an internal network, so the way there is replaced. */
+const lookedAt = vi.hoisted((): string[] => []);
+vi.mock('../../../src/server/outside/post-to-address.ts', () => ({
+  postToAddress: (url: string, { address, ...sent }: RequestInit & { address: string }) => {
+    lookedAt.push(address);
+    return fetch(url, { method: 'POST', ...sent });
+  },
+}));
+
 interface Received {
   address: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- three protocols
@@ -181,6 +190,7 @@ describe.each(['sqlite', 'postgres'] as const)('group robots on %s', (dialect) =
     ]);
     expect(await tryOut(id)).toBe('消息已写到群里');
     expect(received.map(({ address }) => address)).toEqual([own]);
+    expect(lookedAt.splice(0)).toEqual(['10.0.0.8']);
     const remove = () => server.call('DELETE', '/api/admin/robot-hosts/10.0.0.8:8443', { token });
     expect([(await remove()).code, (await remove()).data.error]).toEqual([200, 'NOT_FOUND']);
     expect(await tryOut(id)).toContain('已不在允许的列表里');
