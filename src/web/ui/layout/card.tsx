@@ -36,7 +36,7 @@ export function Card({
             {title && <Heading className="text-base font-semibold text-ink">{title}</Heading>}
             {description && <p className="mt-1 text-[13px] leading-5 text-ink-faint">{description}</p>}
           </div>
-          {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
+          {actions && <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
       <div className={flush ? classNames(hasHead && 'pt-4') : 'p-5 sm:p-6'}>{children}</div>

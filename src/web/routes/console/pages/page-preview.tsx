@@ -82,7 +82,7 @@ export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
             options={hasMenus ? widthsOfMenus : widths}
             value={width}
             onValueChange={setWidth}
-            className={hasMenus ? 'w-80' : 'w-52'}
+            className={hasMenus ? 'w-80 max-w-full' : 'w-52'}
           />
         </>
       }
