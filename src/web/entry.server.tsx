@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { allowInlineContext, reportErrorContext, sandboxContext } from './api.ts';
 import type { RootData } from './parts/chrome/use-site.ts';
-import { sandboxStyle, withSandboxLine } from './parts/sandbox/sandbox-line.ts';
+import { sandboxLine } from './parts/sandbox/sandbox-line.ts';
 import { finishPage } from './start/finish-page.ts';
 import { PageScriptsContext } from './start/page-scripts.ts';
 import { startsAtOnce } from './start/start-later.ts';
@@ -55,10 +55,11 @@ export default async function renderDocument(
   headers.set('content-type', 'text/html; charset=utf-8');
   // Vite's own client has to be there first in development.
   const isLater = !import.meta.env.DEV && !startsAtOnce(routerContext);
-  const { html, scripts, styles } = finishPage(text, { mark, isLater });
   const role = context.get(sandboxContext);
-  context.get(allowInlineContext)({ scripts, styles: role === null ? styles : [...styles, sandboxStyle] });
-  return new Response(role === null ? html : withSandboxLine(html, role), { status, headers });
+  const own = role === null ? null : sandboxLine(role);
+  const { html, scripts, styles } = finishPage(text, { mark, isLater, own });
+  context.get(allowInlineContext)({ scripts, styles });
+  return new Response(html, { status, headers });
 }
 
 /** By React's build for Node: the one for browsers passes each piece through web streams. */

@@ -29,3 +29,14 @@ test('a script or a style with another mark is not ours', () => {
   const theirs = '<script nonce="x">theirs()</script><style>their{}</style>';
   expect(finishPage(theirs, { mark: 'm', isLater: true })).toEqual({ html: theirs, scripts: [], styles: [] });
 });
+
+test('a part of the server stands at the end of the document, its style in the head', () => {
+  const page = '<html><head><title>a</title></head><body><p>&lt;/body&gt;</p></body></html>';
+  expect(finishPage(page, { mark: 'm', isLater: false, own: { style: 'b{}', html: '<own-line></own-line>' } })).toEqual(
+    {
+      html: '<html><head><title>a</title><style>b{}</style></head><body><p>&lt;/body&gt;</p><own-line></own-line></body></html>',
+      scripts: [],
+      styles: ['b{}'],
+    },
+  );
+});

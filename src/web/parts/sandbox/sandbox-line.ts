@@ -6,7 +6,7 @@ const HEIGHT = '44px';
  * The line on top of every page of a sandbox, and what makes room for it. Written into the document by the server, outside of
  * React, which leaves an element that it does not know alone: no page of the site carries a byte of it.
  */
-export const sandboxStyle = `
+const style = `
 body{padding-top:${HEIGHT}}
 sandbox-line{position:fixed;inset:0 0 auto;z-index:50;display:flex;align-items:center;gap:4px;height:${HEIGHT};padding:0 12px;background:var(--color-ink);color:var(--color-canvas);font-size:14px;line-height:20px;white-space:nowrap}
 [data-theme=dark] sandbox-line{background:var(--color-sunken);color:var(--color-ink);border-bottom:1px solid var(--color-line-strong)}
@@ -29,18 +29,13 @@ const roles: [SandboxRole, string][] = [
   ['customer', '客户'],
 ];
 
-function sandboxLine(current: SandboxRole): string {
+/** For the end of the document: what skips to the content stays the first. */
+export function sandboxLine(current: SandboxRole): { style: string; html: string } {
   const links = roles.map(([role, label]) => {
     const mark = role === current ? ' aria-current="true"' : '';
     return `<a href="${SANDBOX_BASE}?as=${role}"${mark}>${label}</a>`;
   });
   const words = `只有您看得到，随便改：不会动到真实的数据，30 分钟不用就清空。要密码时填 ${SANDBOX_PASSWORD}`;
-  return `<sandbox-line role="region" aria-label="演示后台"><p><strong>演示后台</strong><span>${words}</span></p><nav aria-label="换一个身份">${links.join('')}</nav><form method="post" action="${SANDBOX_BASE}/reset?as=${current}"><button>重置</button></form></sandbox-line>`;
-}
-
-/** The document with the line as the last thing in it: what skips to the content stays the first. */
-export function withSandboxLine(html: string, role: SandboxRole): string {
-  const end = html.lastIndexOf('</body>');
-  const styled = html.slice(0, end).replace('</head>', `<style>${sandboxStyle}</style></head>`);
-  return styled + sandboxLine(role) + html.slice(end);
+  const html = `<sandbox-line role="region" aria-label="演示后台"><p><strong>演示后台</strong><span>${words}</span></p><nav aria-label="换一个身份">${links.join('')}</nav><form method="post" action="${SANDBOX_BASE}/reset?as=${current}"><button>重置</button></form></sandbox-line>`;
+  return { style, html };
 }
