@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { keepUserInfo, useSession } from '../../../client/session/session.ts';
-import { showError } from '../../../client/answer/show-error.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -12,21 +11,15 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 export function PrivacyConsent() {
   const { user } = useSession();
   const { privacyVersion } = useSite();
-  const [isSending, setSending] = useState(false);
+  const [isSending, run] = useBusy();
   const agreed = user?.privacyVersion ?? null;
   if (agreed === null || privacyVersion === '' || agreed === privacyVersion) return null;
 
-  const accept = async () => {
-    setSending(true);
-    try {
+  const accept = () =>
+    run(async () => {
       keepUserInfo(await remoteApi.account.acceptPrivacy({ version: privacyVersion }));
       toast.success('已记录您的同意');
-    } catch (error) {
-      showError(error);
-    } finally {
-      setSending(false);
-    }
-  };
+    });
 
   return (
     <Alert

@@ -8,6 +8,7 @@ import { remoteApi } from '../../../client/http/remote-api.ts';
 import { refreshUserInfo, useSession } from '../../../client/session/session.ts';
 import { errorText } from '../../../client/answer/show-error.ts';
 import { isTransportError } from '../../../client/answer/transport-error.ts';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button, LinkButton } from '../../../ui/form/button.tsx';
 import type { Route } from './+types/verify-email';
@@ -29,24 +30,22 @@ export default function VerifyEmailPage({ params: { code } }: Route.ComponentPro
   const [search] = useSearchParams();
   const isOldSide = search.get('side') === 'old';
   const [result, setResult] = useState<Result | null>(null);
-  const [isWorking, setWorking] = useState(false);
+  const [isWorking, run] = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
 
-  const verify = async () => {
-    setWorking(true);
-    setFailure(null);
-    try {
-      const { email, outcome } = await remoteApi.account.verifyEmail({ code });
-      setResult({ kind: outcome, email });
-      await refreshUserInfo().catch(() => undefined);
-    } catch (error) {
-      const refusal = refusalOf(error);
-      setResult(refusal);
-      if (refusal === null && !isTransportError(error, 'cancelled', 'network')) setFailure(errorText(error));
-    } finally {
-      setWorking(false);
-    }
-  };
+  const verify = () =>
+    run(async () => {
+      setFailure(null);
+      try {
+        const { email, outcome } = await remoteApi.account.verifyEmail({ code });
+        setResult({ kind: outcome, email });
+        await refreshUserInfo().catch(() => undefined);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        setResult(refusal);
+        if (refusal === null && !isTransportError(error, 'cancelled', 'network')) setFailure(errorText(error));
+      }
+    });
 
   return (
     <AuthPanel title={isOldSide ? '更换邮箱' : '验证邮箱'}>
