@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { makePassword } from '../server/identity/password/made-password.ts';
+import { generatePassword } from '../server/identity/password/generate-password.ts';
 import { UsageError } from './command.ts';
 
 export interface ChosenPassword {
@@ -9,7 +9,7 @@ export interface ChosenPassword {
 
 /** From standard input when asked for (arguments are visible to every user of the machine), otherwise a made one. */
 export async function choosePassword(fromStdin: boolean): Promise<ChosenPassword> {
-  if (!fromStdin) return { password: makePassword(), wasMade: true };
+  if (!fromStdin) return { password: generatePassword(), wasMade: true };
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   if (password === '') throw new UsageError('标准输入中没有密码');
   return { password, wasMade: false };

@@ -45,7 +45,7 @@ export interface Origin {
   token: string | null;
   /** Random mark of the browser, from an HttpOnly cookie; null before an endpoint with `marksBrowser` has set it. */
   browser: string | null;
-  /** The door has let the caller in: it is shown what a closed shop keeps to itself. */
+  /** The caller passed the guard of the closed shop, and is shown what the shop keeps to itself. */
   isInside?: boolean;
 }
 

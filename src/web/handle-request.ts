@@ -35,7 +35,7 @@ export const readAddress = addressReader(routes);
 export const findRoute = routeFinder(routes);
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
-// With a slash at its end: the address without one is the door.
+// With a slash at its end: the address without one opens a sandbox.
 const handleSandbox = createRequestHandler({ ...build, basename: `${SANDBOX_BASE}/` }, import.meta.env.MODE);
 
 /** Renders a page or answers its data request: the only export that the server calls. */

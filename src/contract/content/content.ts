@@ -77,7 +77,7 @@ export const site = z.object({
   shop: z.optional(z.enum(['example', 'closed'])),
   /** The words that a stranger reads in a closed shop; absent for people inside. */
   closed: z.optional(z.object({ heading: z.string(), text: z.string() })),
-  /** Visitors can't open a sandbox of their own here, or are in one: nothing leads to its door. */
+  /** Visitors can't open a sandbox here, or are in one already: no page links to /demo. */
   noSandboxes: z.optional(z.literal(true)),
 });
 export type Site = z.infer<typeof site>;

@@ -5,7 +5,7 @@ import { noticeLines } from '../../contract/announcements/notice-lines.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { type ShopPart, unusable, unusableContent, type Writer } from '../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent, type Writer } from '../shop/transfer/shop-part.ts';
 import { insertLine, type StoredLine } from './line-store.ts';
 import { insertPost } from './news-store.ts';
 import { keepUses } from './save-post.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '../database/tables/tables.ts';
-import { type ShopPart, unusable } from '../shop/transfer/part.ts';
+import { type ShopPart, unusable } from '../shop/transfer/shop-part.ts';
 import { findShop } from '../shop/store.ts';
 import { nextAfter } from './legal/next-version.ts';
 import { publishPageIn } from './publish-page.ts';

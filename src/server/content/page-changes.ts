@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { fillText } from './rendering/fill-placeholders.ts';
 import { plainText } from './rendering/render-article.ts';
-import { inTime, TooLongToRead } from './rendering/in-time.ts';
+import { withTimeLimit, TooLongToRead } from './rendering/time-limit.ts';
 import { renderMarkdown } from './rendering/render-markdown.ts';
 
 export interface PageChange {
@@ -25,7 +25,7 @@ export function pageChanges(
   ...names: [config: Names[1], settings: Names[2]]
 ): PageChange[] {
   try {
-    return inTime(older.length + newer.length, () => compare(older, newer, ...names));
+    return withTimeLimit(older.length + newer.length, () => compare(older, newer, ...names));
   } catch (error) {
     if (!(error instanceof TooLongToRead)) throw error;
     return [{ kind: 'added', heading: '', text: '改动太复杂，没有逐段列出' }];

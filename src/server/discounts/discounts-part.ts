@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { soldEditions } from '../catalog/sold-editions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { type ShopPart, unusable, unusableContent } from '../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent } from '../shop/transfer/shop-part.ts';
 import { columnsOf } from './save-discount.ts';
 import { toTerms } from './store.ts';
 

@@ -8,7 +8,7 @@ import { SharedAnswers } from '../api/shared-answers.ts';
 import type { Services } from '../call.ts';
 import path from 'node:path';
 import { openWechatSimulator } from '../outside/wechat-simulator/open-simulator.ts';
-import { Crowd } from './connection/crowd.ts';
+import { ConnectionLimits } from './connection/connection-limits.ts';
 import { registerClientIp } from './connection/client-ip.ts';
 import { registerDraining } from './connection/drain.ts';
 import { createFastify, limitRequests } from './create-fastify.ts';
@@ -18,7 +18,7 @@ import { registerListExports } from './files/list-export.ts';
 import { registerAuditExport } from './files/audit-export.ts';
 import { registerAvatars } from './files/avatars.ts';
 import { registerBrandFiles } from './pages/brand-files.ts';
-import { registerDoor } from './pages/door.ts';
+import { registerClosedShopGuard } from './pages/closed-shop-guard.ts';
 import { registerClientFiles } from './pages/client-files.ts';
 import { registerDownloads } from './files/download.ts';
 import { registerExports } from './files/exports.ts';
@@ -31,7 +31,7 @@ import { registerOpenApi } from './documents/open-api.ts';
 import { allowOwnPages, hasSeveralOrigins } from './pages/own-pages.ts';
 import { registerPages, type LoadWebBundle } from './pages/pages.ts';
 import { registerMetrics } from './monitoring/metrics.ts';
-import { registerMachineCors } from './machine.ts';
+import { registerMachineCors } from './machine-api.ts';
 import { registerPublicDocuments } from './documents/public-documents.ts';
 import { registerUnsubscribe } from './pages/unsubscribe.ts';
 import { registerSdk } from './documents/sdk.ts';
@@ -75,13 +75,13 @@ export async function createApp({
 }: AppParts): Promise<FastifyInstance> {
   const { config } = services;
   let answerFirst: AnswerFirst = () => false;
-  const crowd = new Crowd(config.proxyHops);
+  const limits = new ConnectionLimits(config.proxyHops);
   const app = createFastify(services, {
     serverFactory: askingFirst(
-      (request, response) => crowd.refuses(request, response) || answerFirst(request, response),
+      (request, response) => limits.refuses(request, response) || answerFirst(request, response),
     ),
   });
-  crowd.watchConnections(app);
+  limits.watchConnections(app);
   registerClientIp(app);
   serveFrom(app, () => services);
   const draining = registerDraining(app);
@@ -99,7 +99,7 @@ export async function createApp({
   await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   await app.register(cookie);
   await allowOwnPages(app, config);
-  registerDoor(app);
+  registerClosedShopGuard(app);
   // In development Vite serves the shipped files.
   if (clientDir !== null) {
     await registerClientFiles(app, clientDir, path.resolve(services.config.dataDir));

@@ -3,7 +3,7 @@ import type { Envelope, Failure } from '../../contract/envelope.ts';
 import { ApiError, type ErrorName } from '../../contract/errors.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
 import { isStorageFull } from '../database/storage-full.ts';
-import { isMachineCall, sendProblem } from './machine.ts';
+import { isMachineCall, sendProblem } from './machine-api.ts';
 
 const byFastifyCode: Record<string, ErrorName> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',

@@ -13,7 +13,7 @@ import { windowKey } from './connection/request-windows.ts';
 import { cutAfter, LONGEST_BODY_MS } from './connection/slow-bodies.ts';
 import { asApiError, retryAfterOf } from './errors.ts';
 import { objectBody } from './gather-input.ts';
-import { anySiteHeaders, machinePrefix, PROBLEM_TYPE, problemOf, problemStatus } from './machine.ts';
+import { anySiteHeaders, machinePrefix, PROBLEM_TYPE, problemOf, problemStatus } from './machine-api.ts';
 import { ownHosts } from './pages/security-headers.ts';
 import type { AnswerFirst } from './server-factory.ts';
 

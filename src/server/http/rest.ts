@@ -10,9 +10,9 @@ import { contentChanged } from '../content/content-generation.ts';
 import type { Services } from '../call.ts';
 import { markBrowser } from './pages/browser-mark.ts';
 import { attachmentNamed } from '../materials/downloads/content-disposition.ts';
-import { doorOf, type Door } from '../shop/rules.ts';
+import { closingRuleOf, type ClosingRule } from '../shop/rules.ts';
 import { gatherInput, uploadReader } from './gather-input.ts';
-import { allowAnySite, anySiteConfig, machinePrefix } from './machine.ts';
+import { allowAnySite, anySiteConfig, machinePrefix } from './machine-api.ts';
 import { registerMultipart } from './files/multipart.ts';
 import { originOf, strangerOf } from './connection/origin.ts';
 import { contentCache, sendCached } from './pages/send-cached.ts';
@@ -32,7 +32,7 @@ interface Served {
   entry: EndpointShape;
   url: string;
   operation: AnyOperation;
-  door: Door | null;
+  closingRule: ClosingRule | null;
 }
 
 interface RestParts {
@@ -59,7 +59,7 @@ export async function registerRest(
       entry,
       url,
       operation: operationOf(operations, domain, name),
-      door: doorOf(domain, entry),
+      closingRule: closingRuleOf(domain, entry),
     };
     const refusal = refusalOf(domain, name);
     if (refusal !== null) registerRefusal(app, endpoint, refusal);
@@ -96,7 +96,7 @@ function registerRefusal(app: FastifyInstance, { entry, url }: Served, message: 
 
 const closes = (entry: EndpointShape): boolean => entry.side === 'web' && entry.staysOpen !== true;
 
-function registerEndpoint(app: FastifyInstance, { entry, url, operation, door }: Served): void {
+function registerEndpoint(app: FastifyInstance, { entry, url, operation, closingRule }: Served): void {
   app.route({
     method: entry.method,
     url,
@@ -107,7 +107,7 @@ function registerEndpoint(app: FastifyInstance, { entry, url, operation, door }:
       rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 },
       takesFile: entry.payload === 'multipart' ? 'form' : undefined,
       closesForMaintenance: closes(entry),
-      door,
+      closingRule,
     },
     // Nobody's body is not read: `invoke` would refuse it, too, but only then.
     preParsing: async ({ headers }) => {
@@ -160,7 +160,7 @@ function registerResumable(app: FastifyInstance, { entry, url, operation }: Serv
 /** Answers that are the same for everybody are made once for each version of the content, by one request for all. */
 function registerSharedEndpoint(
   app: FastifyInstance,
-  { entry, url, operation, door }: Served,
+  { entry, url, operation, closingRule }: Served,
   services: Services,
 ): void {
   const answers = contentCache(services);
@@ -171,7 +171,7 @@ function registerSharedEndpoint(
     config: {
       rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 },
       closesForMaintenance: closes(entry),
-      door,
+      closingRule,
     },
     handler: async (request, reply) => {
       const input = gatherInput(entry, request);

@@ -7,7 +7,7 @@ import { LARGEST_SHOP_FILE_BYTES } from '../../contract/shop/shop-transfer.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { judgeHead } from '../pictures/picture-format.ts';
-import { type ShopPart, tooLarge, unusable, unusableContent } from '../shop/transfer/part.ts';
+import { type ShopPart, tooLarge, unusable, unusableContent } from '../shop/transfer/shop-part.ts';
 import { endReservations } from '../uploads/reserve-file.ts';
 import { storeForms, type StoredForms, withSentPicture } from './media-forms.ts';
 import { insertMedia, insertMediaFiles, selectMediaFiles } from './store.ts';

@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { decodeJson, encodeJson } from '../database/json-column.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { findForm, formsNamed } from '../media/find-address.ts';
-import { type ShopPart, unusable, unusableContent } from '../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent } from '../shop/transfer/shop-part.ts';
 import { documentProblems } from './save-draft.ts';
 import {
   findPage,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type ReasonAct, reasonActs, type ReasonTemplate, reasonTemplates } from '../../contract/reason-templates.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { type ShopPart, unusable, unusableContent } from '../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent } from '../shop/transfer/shop-part.ts';
 import { lockReasonSet, selectReasonSets, storeReasonSet, templatesOf } from './store.ts';
 
 const content = z.partialRecord(z.enum(reasonActs), reasonTemplates.save.input.shape.templates);

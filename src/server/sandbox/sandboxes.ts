@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { SandboxRole } from '../../contract/sandbox.ts';
 import type { Services } from '../call.ts';
+import { Mutex } from '../database/mutex.ts';
 import { seconds } from '../duration.ts';
 import { openSandboxServices } from './open-sandbox-services.ts';
 import type { Snapshot } from './prepare-snapshot.ts';
@@ -38,9 +39,10 @@ export class Sandboxes {
   /** Openings by network. */
   readonly #openings = new Map<string, { count: number; endsAt: number }>();
   readonly #stopping = new AbortController();
+  /** Held while one opens: they are counted. */
+  readonly #opening = new Mutex();
   #snapshot: Snapshot | null = null;
   #preparing: Promise<void> | null = null;
-  #turn: Promise<unknown> = Promise.resolve();
   #isWorking = false;
   #round = -1;
 
@@ -80,11 +82,14 @@ export class Sandboxes {
     }
   }
 
-  /** A sandbox of its own for a visitor of this network, or why there is none. One opens after the other: they are counted. */
-  open(network: string): Promise<Sandbox | Unopened> {
-    const opened = this.#turn.then(() => this.#openNext(network));
-    this.#turn = opened.catch(() => undefined);
-    return opened;
+  /** A sandbox of its own for a visitor of this network, or why there is none. */
+  async open(network: string): Promise<Sandbox | Unopened> {
+    await this.#opening.acquire();
+    try {
+      return await this.#openNext(network);
+    } finally {
+      this.#opening.release();
+    }
   }
 
   async #openNext(network: string): Promise<Sandbox | Unopened> {

@@ -6,7 +6,7 @@ import {
   type ShopPart,
   unusable,
   unusableContent,
-} from '../shop/transfer/part.ts';
+} from '../shop/transfer/shop-part.ts';
 import { readSettingsIn } from './read-settings.ts';
 import { isSettingName, type SettingName, type Settings, settingNames, settingsSchema } from './schema.ts';
 import { writeSettingsIn } from './write-settings.ts';

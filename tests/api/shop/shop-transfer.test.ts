@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readShopFile, writeShopFile } from '../../../src/server/shop/transfer/shop-file.ts';
-import { shopParts } from '../../../src/server/shop/transfer/parts.ts';
+import { shopParts } from '../../../src/server/shop/transfer/shop-parts.ts';
 import { type ApiServer, openApiServer } from '../../support/servers/api-server.ts';
 import { importForm, openEmptyShop, prepareOwnShop } from '../../support/own-shop.ts';
 import { pngOf } from '../../support/pictures.ts';

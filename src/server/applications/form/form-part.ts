@@ -9,7 +9,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { soldEditions } from '../../catalog/sold-editions.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { type ShopPart, unusable, unusableContent } from '../../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent } from '../../shop/transfer/shop-part.ts';
 import { changedFixed, describeFormChanges, fixedProblems, questionProblems } from './rules.ts';
 import { type FormContent, insertVersion, lockForm, selectPublished, updateDraft } from './store.ts';
 

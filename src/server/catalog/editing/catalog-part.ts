@@ -5,7 +5,7 @@ import {
   type CatalogDocument,
 } from '../../../contract/catalog/catalog-editing.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { type ShopPart, unusable, unusableContent } from '../../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent } from '../../shop/transfer/shop-part.ts';
 import { applyDocument } from './publish-catalog.ts';
 import { describeChanges, documentProblems, withCurrentEditions } from './rules.ts';
 import { findDraft, lockDraft, selectPublished } from './store.ts';

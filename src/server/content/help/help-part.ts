@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod';
 import { type HelpKind, helpTexts } from '../../../contract/pages/help-texts.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { type ShopPart, unusable, unusableContent, type Writer } from '../../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent, type Writer } from '../../shop/transfer/shop-part.ts';
 import { keepHelpPictures } from './edit-help-text.ts';
 import { holdHelpDraft, updateHelpDraft } from './help-draft-store.ts';
 import { findAllHelp, findHelpPlaces, insertHelp, lockPlaces, type StoredHelp, updatePlace } from './help-store.ts';

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../escape-html.ts';
 import { boundedEmphasis } from './bounded-emphasis.ts';
 import { type CodeLanguage, highlightCode } from './highlight-code.ts';
-import { inTime } from './in-time.ts';
+import { withTimeLimit } from './time-limit.ts';
 import { PICTURE_SCHEME } from './library-pictures.ts';
 import { proseRenderer } from './prose-renderer.ts';
 import { allowedMarkup, asTyped } from './render-markdown.ts';
@@ -49,9 +49,9 @@ const HEADING_ID = /(?<!\s)\s*\{#([A-Za-z][\w-]*)\}\s*$/;
 /** A text with anchors and highlighted code, sanitised; `showPictures` puts its pictures in. `## 标题 {#anchor}` names an anchor. */
 export async function renderArticle(markdown: string): Promise<Article> {
   try {
-    const { marked, tokens, codes } = inTime(markdown.length, () => read(markdown));
+    const { marked, tokens, codes } = withTimeLimit(markdown.length, () => read(markdown));
     await Promise.all(codes.map(colourCode));
-    return inTime(markdown.length, () => write(marked, tokens));
+    return withTimeLimit(markdown.length, () => write(marked, tokens));
   } catch (error) {
     return { html: asTyped(error, markdown), headings: [] };
   }

@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../escape-html.ts';
 import { boundedEmphasis } from './bounded-emphasis.ts';
-import { inTime, TooLongToRead } from './in-time.ts';
+import { withTimeLimit, TooLongToRead } from './time-limit.ts';
 import { proseRenderer } from './prose-renderer.ts';
 
 /** Elements allowed in prose. */
@@ -51,7 +51,7 @@ export const allowedMarkup: sanitizeHtml.IOptions = {
 /** Markdown as sanitised HTML. */
 export function renderMarkdown(markdown: string): string {
   try {
-    return inTime(markdown.length, () => {
+    return withTimeLimit(markdown.length, () => {
       const marked = new Marked({ gfm: true, renderer: proseRenderer }, boundedEmphasis());
       return sanitizeHtml(marked.parse(markdown, { async: false }), allowedMarkup);
     });

@@ -3,8 +3,8 @@ import { PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool, TypeOverrides } from 'pg';
 import type { DatabaseLog, Engine } from '../engine.ts';
 import { StartError } from '../../start/start-error.ts';
-import { Lender } from './lender.ts';
-import { reasonOf } from './soon-over.ts';
+import { ConnectionLender } from './connection-lender.ts';
+import { reasonOf } from './transient-errors.ts';
 
 const OLDEST_VERSION = 15;
 const CONNECT_LIMIT_SECONDS = 5;
@@ -96,7 +96,7 @@ export async function openPostgres(url: string, log?: DatabaseLog): Promise<Engi
   const place = describeUrl(url);
   const limitMs = connectLimitMs(url);
   const pool = createPool(url, limitMs, log);
-  const lender = new Lender(pool, limitMs);
+  const lender = new ConnectionLender(pool, limitMs);
   try {
     await assertUsable(pool, place);
   } catch (error) {

@@ -129,7 +129,7 @@ export function registerOpenApi(app: FastifyInstance, services: Services): void 
   const page = once(() => openApiPage(document()));
   const kept = contentCache(services);
   const serve = (url: string, make: () => RenderedPage): void => {
-    app.get(url, { compress: false, config: { rateLimit, door: 'shop' } }, async (request, reply) =>
+    app.get(url, { compress: false, config: { rateLimit, closingRule: 'shop' } }, async (request, reply) =>
       sendCached(request, reply, await (await kept.current()).get(url, async () => make())),
     );
   };

@@ -48,7 +48,7 @@ export function registerPublicDocuments(app: FastifyInstance, services: Services
     config: {
       rateLimit: { max: reading.perMinute, timeWindow: 60_000 },
       closesForMaintenance: !staysOpen,
-      door: staysOpen ? null : ('shop' as const),
+      closingRule: staysOpen ? null : ('shop' as const),
     },
   });
   for (const [url, { staysOpen = false, ...rendition }] of Object.entries(renditions))

@@ -12,7 +12,7 @@ const FILE = /^([a-z\d][a-z\d._-]{1,150}\.tgz)(\.sha256|\.json)?$/;
  */
 export function registerSdk(app: FastifyInstance, services: Services): void {
   const rateLimit = { max: reading.perMinute, timeWindow: 60_000 };
-  const options = { compress: false, config: { rateLimit, door: 'launch' } } as const;
+  const options = { compress: false, config: { rateLimit, closingRule: 'launch' } } as const;
   app.get('/sdk/latest.json', options, async (request, reply) => {
     const found = await findLatestSdk(services);
     if (found === null) throw new ApiError('NOT_FOUND');

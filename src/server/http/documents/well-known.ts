@@ -4,7 +4,7 @@ import { reading } from '../../../contract/endpoint.ts';
 import { freshKeys } from '../../licenses/keys/fresh-keys.ts';
 import { publishedHead } from '../../licenses/log/log-head.ts';
 import { signedRevocations } from '../../licenses/verification/revocation-list.ts';
-import { anySiteConfig } from '../machine.ts';
+import { anySiteConfig } from '../machine-api.ts';
 
 /** Public data for verifiers on any site: public keys, the signed revocation list, and the signed end of the license log. */
 export function registerWellKnown(app: FastifyInstance): void {

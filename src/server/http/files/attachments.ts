@@ -20,7 +20,11 @@ function registerFiles(app: FastifyInstance, url: string, find: typeof findAttac
     url,
     exposeHeadRoute: false,
     compress: false,
-    config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 }, closesForMaintenance: true, door: 'launch' },
+    config: {
+      rateLimit: { max: reading.perMinute, timeWindow: 60_000 },
+      closesForMaintenance: true,
+      closingRule: 'launch',
+    },
     handler: async (request, reply) => {
       const { services } = request;
       // A text that cannot be an id is not looked up.

@@ -19,7 +19,11 @@ export function registerDownloads(app: FastifyInstance): void {
     url: '/download/:ticket',
     exposeHeadRoute: false,
     compress: false,
-    config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 }, closesForMaintenance: true, door: 'launch' },
+    config: {
+      rateLimit: { max: reading.perMinute, timeWindow: 60_000 },
+      closesForMaintenance: true,
+      closingRule: 'launch',
+    },
     errorHandler: refuseDownload,
     handler: async (request, reply) => {
       const { services } = request;

@@ -4,7 +4,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import { type IncomingFile, sizeText } from '../../../contract/files/incoming-file.ts';
 import { seconds } from '../../duration.ts';
-import { inTime } from './in-time.ts';
+import { withDeadline } from './stream-deadline.ts';
 
 /** Ten megabytes over a slow mobile network. */
 const LONGEST_FORM_MS = seconds(120);
@@ -69,7 +69,7 @@ function incoming(part: MultipartFile, maxFileBytes: number): IncomingFile {
 
 async function* bytesOf({ file }: MultipartFile, maxFileBytes: number): AsyncGenerator<Uint8Array> {
   try {
-    yield* inTime<Buffer>(file, timing, () => tooSlow());
+    yield* withDeadline<Buffer>(file, timing, () => tooSlow());
   } catch (error) {
     throw refusalOf(error);
   }

@@ -11,7 +11,7 @@ import { networkOf } from '../../identity/rules.ts';
 import { windowKey, type RequestWindows } from '../connection/request-windows.ts';
 import { originOf, strangerOf } from '../connection/origin.ts';
 import { lastShop } from '../../shop/read-shop.ts';
-import { doorOfPage, isClosed } from '../../shop/rules.ts';
+import { closingRuleOfPage, isClosed } from '../../shop/rules.ts';
 import { FinishedPages, type PageAddress, type RenderedPage } from './page-cache.ts';
 import { systemOrigin } from '../../system-origin.ts';
 import { keepPagesReady } from './keep-ready.ts';
@@ -82,7 +82,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): FinishedP
     config: {
       rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000, addHeadersOnExceeding: noLimitLines },
       closesForMaintenance: true,
-      door: 'page',
+      closingRule: 'page',
     },
     handler: async (request, reply) => {
       const bundle = await parts.load();
@@ -171,9 +171,9 @@ const isSoonOver = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 503;
 
 function isInside({ database }: Services, address: string): boolean {
-  const door = doorOfPage(address);
+  const closingRule = closingRuleOfPage(address);
   const shop = lastShop(database);
-  return door !== null && shop !== null && isClosed(door, shop);
+  return closingRule !== null && shop !== null && isClosed(closingRule, shop);
 }
 
 interface InlineHashes {

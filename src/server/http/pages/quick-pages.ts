@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../identity/rules.ts';
 import { addressOf, hostOf } from '../connection/client-address.ts';
 import { alwaysSent, followAnswer, linesOf, type QuickParts } from '../connection/quick-answer.ts';
-import { isSurelyOpen } from './door.ts';
+import { isSurelyOpen } from './closed-shop-guard.ts';
 import { isSurelyServed } from './maintenance.ts';
 import { hasManyHosts } from '../connection/odd-requests.ts';
 import type { CachedPage, Encoding, FinishedPages } from './page-cache.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerFirst } from '../server-factory.ts';
 import { createSandboxApp, type Handler } from './sandbox-app.ts';
 
-/** The door itself belongs to the site. */
+/** The address that opens a sandbox belongs to the site. */
 const inSandbox = /^\/demo\/(?!reset(?:$|\?))/;
 
 /**

@@ -27,14 +27,14 @@ import { registerExports } from '../files/exports.ts';
 import { registerListExports } from '../files/list-export.ts';
 import { registerShopPictures } from '../files/shop-pictures.ts';
 import { registerLogging } from '../monitoring/log-request.ts';
-import { registerDoor } from '../pages/door.ts';
+import { registerClosedShopGuard } from '../pages/closed-shop-guard.ts';
 import { registerMaintenance } from '../pages/maintenance.ts';
 import { type LoadWebBundle, PAGE_ROUTE, PAGES_PER_MINUTE, renderPage, requirePage, weighed } from '../pages/pages.ts';
 import { registerSecurityHeaders } from '../pages/security-headers.ts';
 import { isNavigation, sendReload, wantsPage } from '../pages/send-plain-page.ts';
 import { serveFrom } from '../request-services.ts';
 import { registerRest } from '../rest.ts';
-import { limitDearRequests } from './dear-requests.ts';
+import { registerTimeBudget } from './time-budget.ts';
 import { brandOf, sendSandboxPage } from './sandbox-brand.ts';
 import { sandboxIdOf } from './sandbox-cookie.ts';
 import { overPage, rolesPage } from './sandbox-words.ts';
@@ -86,9 +86,9 @@ export async function createSandboxApp(parts: Parts): Promise<{ app: FastifyInst
   registerMaintenance(app);
   const windows = new RequestWindows();
   await limitRequests(app, site.config, windows);
-  limitDearRequests(app);
+  registerTimeBudget(app);
   await app.register(compress, { brotliOptions: { params: { 1: 4 } }, encodings: ['br', 'gzip', 'identity'] });
-  registerDoor(app);
+  registerClosedShopGuard(app);
   registerWellKnown(app);
   const { apiPrefix } = site.config;
   await registerRest(app, { apiPrefix, operations, shared: null, refusalOf: refusalInSandbox });
@@ -100,7 +100,7 @@ export async function createSandboxApp(parts: Parts): Promise<{ app: FastifyInst
   registerShopPictures(app, { imageUrl: '' });
   registerExports(app);
   app.all('/api/*', { preParsing: () => Promise.reject(new ApiError('NOT_FOUND')) }, () => undefined);
-  // A link to the door, as the router of a sandbox writes it.
+  // A link to /demo, as the router of a sandbox writes it.
   app.get(SANDBOX_BASE, (_request, reply) => reply.redirect(SANDBOX_BASE));
   app.get('/login', async (_request, reply) => sendSandboxPage(reply, rolesPage(await brandOf(site))));
   registerSources(app, parts);
@@ -151,7 +151,11 @@ function registerSandboxPages(app: FastifyInstance, { load, operations }: Parts,
   app.route({
     method: ['GET', 'HEAD'],
     url: PAGE_ROUTE,
-    config: { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000 }, closesForMaintenance: true, door: 'page' },
+    config: {
+      rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000 },
+      closesForMaintenance: true,
+      closingRule: 'page',
+    },
     handler: async (request: FastifyRequest, reply) => {
       const { services, sandbox, log } = request;
       const bundle = await load();

@@ -21,13 +21,13 @@ interface Asked {
   to?: string;
 }
 
-/** The door of sandboxes: opens one or goes on in it, as the person asked for, and begins again on request. */
+/** Opens a sandbox or goes on in it, as the person asked for, and begins again on request. */
 export function registerSandboxEntry(app: FastifyInstance, services: Services, sandboxes: Sandboxes): void {
   const options = {
     config: {
       rateLimit: { max: writing.perMinute, timeWindow: 60_000 },
       closesForMaintenance: true,
-      door: 'shop' as const,
+      closingRule: 'shop' as const,
     },
   };
   const enter = async (

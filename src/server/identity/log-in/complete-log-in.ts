@@ -7,7 +7,7 @@ import { openSession } from '../sessions/open-session.ts';
 import { attemptId, forgetAttempts, readAttempts } from './attempts.ts';
 import { forgetGuesses } from './guesses.ts';
 import { consumeToken, readToken } from '../one-time-token.ts';
-import { placeOf } from '../sessions/place-of.ts';
+import { signInPlace } from '../sessions/sign-in-place.ts';
 import { failures, mostWrongCodes } from '../rules.ts';
 import { insertSession } from '../sessions/session-store.ts';
 import { findEntrant } from '../store.ts';
@@ -24,7 +24,7 @@ export async function completeLogIn(call: Call, { ticket, code }: ParsedInputOf<
     also: [{ id: wrongCodes, windowMs: failures.windowMs }],
     act: async (trx) => {
       await consumeToken(trx, ticket, ['login'], call.clock.now()).catch(asExpired);
-      const entrant = await findEntrant(trx, userId, placeOf(call.origin));
+      const entrant = await findEntrant(trx, userId, signInPlace(call.origin));
       if (entrant === undefined) throw new ApiError('LOGIN_STEP_EXPIRED');
       if (entrant.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
       await forgetAttempts(trx, [wrongCodes]);

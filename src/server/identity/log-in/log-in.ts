@@ -8,7 +8,7 @@ import { attemptId, countAttempts, forgetAttempts, readAttempts } from './attemp
 import { consumeCaptcha } from './consume-captcha.ts';
 import { countWrongGuess, refuseBeyondLimit } from './guesses.ts';
 import { hashPassword, verifyPassword } from '../password/password-hash.ts';
-import { placeOf } from '../sessions/place-of.ts';
+import { signInPlace } from '../sessions/sign-in-place.ts';
 import { attackedDifficulty, failures, isNameAttacked, networkOf } from '../rules.ts';
 import { insertSessionIfStillRight } from '../sessions/session-store.ts';
 import { findCandidate, personOf, renewPasswordHash, type Candidate } from '../store.ts';
@@ -26,7 +26,7 @@ export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<Lo
   const { difficulty } = await consumeCaptcha(call, input.captcha, 'login');
   const network = networkOf(call.origin.ip);
   const name = input.username.normalize('NFKC').trim().toLowerCase();
-  const candidate = await findCandidate(db, { name, network, place: placeOf(call.origin), now: call.clock.now() });
+  const candidate = await findCandidate(db, { name, network, place: signInPlace(call.origin), now: call.clock.now() });
   await requireHarderCaptcha(call, candidate, difficulty, network);
   const ids: FailureIds = {
     nameId: attemptId.nameFailure(name, network),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Call } from '../../call.ts';
 import { passwordRefusal } from '../rules.ts';
-import { readOwnWords } from './own-words.ts';
+import { readSiteWords } from './site-words.ts';
 
 /** Throws `PASSWORD_TOO_COMMON` when a guesser would try the password early. */
 export async function requireGoodPassword(
@@ -10,7 +10,7 @@ export async function requireGoodPassword(
   password: string,
   person: { username: string; email: string },
 ): Promise<void> {
-  const [common, ownWords] = await Promise.all([commonPasswords(), readOwnWords(call)]);
+  const [common, ownWords] = await Promise.all([commonPasswords(), readSiteWords(call)]);
   const message = passwordRefusal(password, { ...person, ownWords }, (candidate) => common.has(candidate));
   if (message !== null) throw new ApiError('PASSWORD_TOO_COMMON', { message, fields: { password: message } });
 }

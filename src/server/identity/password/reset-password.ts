@@ -7,7 +7,7 @@ import type { Call } from '../../call.ts';
 import { dropEmailChange } from '../email/email-change.ts';
 import { expireTokens } from '../one-time-token.ts';
 import { hashPassword } from './password-hash.ts';
-import { MADE_PASSWORD_LASTS_MS } from './made-password.ts';
+import { GENERATED_PASSWORD_LASTS_MS } from './generate-password.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import { foldUsername } from '../rules.ts';
 import { revokeSessionsOf } from '../sessions/session-store.ts';
@@ -34,7 +34,7 @@ export async function resetPassword(
       user.id,
       passwordHash,
       now,
-      input.isMade === true ? now + MADE_PASSWORD_LASTS_MS : null,
+      input.isMade === true ? now + GENERATED_PASSWORD_LASTS_MS : null,
     );
     await expireTokens(trx, user.id, ['reset', 'login'], now);
     await dropEmailChange(trx, user.id, now);

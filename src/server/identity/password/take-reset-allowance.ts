@@ -1,6 +1,6 @@
 import type { Call } from '../../call.ts';
 import { attemptId, countAttempts } from '../log-in/attempts.ts';
-import { placeOf } from '../sessions/place-of.ts';
+import { signInPlace } from '../sessions/sign-in-place.ts';
 import { mailAllowance, networkOf, resetMailAnywhere, resetMailReserve } from '../rules.ts';
 import { isPlaceOfHolder } from '../store.ts';
 
@@ -17,7 +17,7 @@ interface Budget {
 export async function takeResetAllowance(call: Call, email: string): Promise<boolean> {
   const { db } = call.database;
   const now = call.clock.now();
-  const isHome = await isPlaceOfHolder(db, email, placeOf(call.origin));
+  const isHome = await isPlaceOfHolder(db, email, signInPlace(call.origin));
   const [minute, ...longer] = mailAllowance;
   const here = `${email}|${networkOf(call.origin.ip)}`;
   if (!(await take({ who: here, windows: [minute] }))) return false;

@@ -8,7 +8,7 @@ import type { Call } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { insertAccount } from '../account-store.ts';
-import { MADE_PASSWORD_LASTS_MS } from '../password/made-password.ts';
+import { GENERATED_PASSWORD_LASTS_MS } from '../password/generate-password.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { requireGoodPassword } from '../password/require-good-password.ts';
 import { foldUsername } from '../rules.ts';
@@ -42,7 +42,7 @@ export async function createOperator(
     email: parsed.data.email,
     email_verified_at: operator.isEmailVerified ? now : null,
     password_hash: await hashPassword(parsed.data.password),
-    password_ends_at: operator.hasMadePassword === true ? now + MADE_PASSWORD_LASTS_MS : null,
+    password_ends_at: operator.hasMadePassword === true ? now + GENERATED_PASSWORD_LASTS_MS : null,
     roles: JSON.stringify([operator.role]),
     created_at: now,
     updated_at: now,

@@ -3,7 +3,7 @@ import type { Services } from '../../call.ts';
 import { ConfigError } from '../../config.ts';
 import { systemOrigin } from '../../system-origin.ts';
 import { createOperator } from './create-operator.ts';
-import { makePassword } from '../password/made-password.ts';
+import { generatePassword } from '../password/generate-password.ts';
 import { hasOwner } from '../store.ts';
 
 export interface NewOwner {
@@ -16,7 +16,7 @@ export interface NewOwner {
 export async function ensureOwner(services: Services): Promise<NewOwner | null> {
   if (await hasOwner(services.database.db)) return null;
   const { username, email, password: given } = services.config.owner;
-  const password = given === '' ? makePassword() : given;
+  const password = given === '' ? generatePassword() : given;
   // Nobody reads mail at example.com, the default.
   const isEmailVerified = !email.toLowerCase().endsWith('@example.com');
   try {

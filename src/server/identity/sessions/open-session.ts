@@ -12,7 +12,7 @@ import { grantsOf } from '../grants.ts';
 import { lockAccount } from '../account-store.ts';
 import { refuseLockedOut } from '../log-in/guesses.ts';
 import { createToken } from '../one-time-token.ts';
-import { placeOf } from './place-of.ts';
+import { signInPlace } from './sign-in-place.ts';
 import { newDeviceLetter } from '../security-mails.ts';
 import { requestContextOf } from './request-context.ts';
 import { presentPerson } from '../present-person.ts';
@@ -27,7 +27,7 @@ export type Entrant = Person & { is_place_new: 0 | 1 };
  * the second step when the account has one. Throws `ACCOUNT_DISABLED`.
  */
 export async function logInWithoutPassword(call: Call, userId: string): Promise<LoginOutcome> {
-  const entrant = await findEntrant(call.database.db, userId, placeOf(call.origin));
+  const entrant = await findEntrant(call.database.db, userId, signInPlace(call.origin));
   if (entrant === undefined) throw new ApiError('LOGIN_EXPIRED');
   if (entrant.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
   if (entrant.has_second_factor === 1) return askSecondFactor(call, entrant.id);
@@ -35,7 +35,7 @@ export async function logInWithoutPassword(call: Call, userId: string): Promise<
     const account = await lockAccount(trx, entrant.id);
     if (account === undefined || account.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
     // Looked at again under the lock: it may have been turned on since.
-    const held = await findEntrant(trx, entrant.id, placeOf(call.origin));
+    const held = await findEntrant(trx, entrant.id, signInPlace(call.origin));
     if (held?.has_second_factor === 1) return null;
     return openSession(call, trx, entrant, async (db, row) => insertSession(db, row));
   });

@@ -1,6 +1,6 @@
 import type { Call } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
-import { placeOf } from './place-of.ts';
+import { signInPlace } from './sign-in-place.ts';
 import { rolesOf } from '../roles-of.ts';
 import { sessionEnd, storedUserAgent } from '../rules.ts';
 import { createSessionToken, hashToken } from './session-token.ts';
@@ -20,7 +20,7 @@ export function startSession(call: Pick<Call, 'clock' | 'origin'>, user: { id: s
     last_seen_at: now,
     expires_at: sessionEnd(now, isOperator),
     authenticated_at: now,
-    place: placeOf(call.origin),
+    place: signInPlace(call.origin),
   };
   return { token, row };
 }

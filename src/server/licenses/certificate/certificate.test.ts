@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawFace } from '../../../contract/licenses/signature-face.ts';
 import { drawCertificate } from './draw-certificate.ts';
-import type { CertificateFacts } from './facts.ts';
+import type { CertificateFacts } from './certificate-facts.ts';
 import { type Faces, placeGlyphs, runsOf } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';
 import { writePdf } from './write-pdf.ts';

@@ -1,6 +1,6 @@
 import { drawFace } from '../../../contract/licenses/signature-face.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
-import type { CertificateFacts, CertificatePicture } from './facts.ts';
+import type { CertificateFacts, CertificatePicture } from './certificate-facts.ts';
 import { drawFacts } from './draw-facts.ts';
 import { type Faces, openFaces, widthOf } from './fonts.ts';
 import { divider, frame, hairline } from './ornament.ts';

@@ -1,6 +1,6 @@
 import type { CatalogWords } from '../../../contract/catalog/catalog-words.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
-import type { CertificateFacts } from './facts.ts';
+import type { CertificateFacts } from './certificate-facts.ts';
 import type { Faces } from './fonts.ts';
 import { hairline } from './ornament.ts';
 import type { Shape } from './shapes.ts';

@@ -9,7 +9,7 @@ import type { SignedInCall } from '../../call.ts';
 import { getProduct, ownWords } from '../../catalog/store.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { certificateToken } from './certificate-token.ts';
-import type { CertificateFacts, CertificatePicture } from './facts.ts';
+import type { CertificateFacts, CertificatePicture } from './certificate-facts.ts';
 import { keptCertificate } from './kept-certificates.ts';
 import { editionNameOf } from '../edition-name.ts';
 import { placeOfKey } from '../log/proofs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CertificateFacts } from './facts.ts';
+import type { CertificateFacts } from './certificate-facts.ts';
 import { keptCertificate } from './kept-certificates.ts';
 
 const factsOf = (number: string) => ({ number }) as CertificateFacts;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { WorkQueue } from '../../work-queue.ts';
-import type { CertificateFacts } from './facts.ts';
+import type { CertificateFacts } from './certificate-facts.ts';
 
 /** A picture takes 0.7 s of a processor, and has some hundred kilobytes. */
 const drawnFor = {

@@ -1,6 +1,6 @@
 import type Pdf from 'pdfkit';
 import { type Faces, runsOf, widthOf } from './fonts.ts';
-import type { CertificateFacts } from './facts.ts';
+import type { CertificateFacts } from './certificate-facts.ts';
 import { linkWithProof } from './link-with-proof.ts';
 import type { ImageShape, Page, PathShape, TextShape } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import type { CertificateFacts } from './facts.ts';
+import type { CertificateFacts } from './certificate-facts.ts';
 import { linkWithProof } from './link-with-proof.ts';
 import { type Faces, placeGlyphs } from './fonts.ts';
 import type { ImageShape, Page, PathShape, Shape, TextShape } from './shapes.ts';

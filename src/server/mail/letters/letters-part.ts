@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { letterTexts } from '../../../contract/mail/letter-texts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { type ShopPart, unusable, unusableContent } from '../../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent } from '../../shop/transfer/shop-part.ts';
 import { allLetters } from './all-letters.ts';
 import { type LetterKind, shippedWords, type Words } from './letter-kind.ts';
 import { wordProblems } from './render-words.ts';

@@ -3,8 +3,8 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 import { readPicture } from '../../shop-pictures/find-picture.ts';
-import { tooLarge } from './part.ts';
-import { shopParts } from './parts.ts';
+import { tooLarge } from './shop-part.ts';
+import { shopParts } from './shop-parts.ts';
 import { writeShopFile } from './shop-file.ts';
 
 /** The shop as one file: what it sells, says and looks like; no people, no secrets. */

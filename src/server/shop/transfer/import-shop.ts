@@ -13,7 +13,7 @@ import { hasPicture } from '../../shop-pictures/find-picture.ts';
 import { holdSettings } from '../../settings/write-settings.ts';
 import { forgetCachedShop } from '../read-shop.ts';
 import { lockShop } from '../store.ts';
-import type { PictureNames } from './part.ts';
+import type { PictureNames } from './shop-part.ts';
 import { type ReadShopFile, readShopFile } from './shop-file.ts';
 
 /** Lists the changes that the file would make here. Nothing is stored. */

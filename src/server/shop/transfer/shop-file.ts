@@ -1,7 +1,7 @@
 import { zipSync, type Zippable } from 'fflate';
 import * as z from 'zod';
-import { shopParts } from './parts.ts';
-import { type PartFiles, type PartPlan, type ShopPart, unusable } from './part.ts';
+import { shopParts } from './shop-parts.ts';
+import { type PartFiles, type PartPlan, type ShopPart, unusable } from './shop-part.ts';
 import { unpack } from './unpack.ts';
 
 const FORMAT = 'vela-shop';

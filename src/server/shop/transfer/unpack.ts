@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { isApiError } from '../../../contract/is-api-error.ts';
-import { unusable } from './part.ts';
+import { unusable } from './shop-part.ts';
 
 /** The most that may come out of a file, however little went in. */
 const MOST_BYTES = 64 * 2 ** 20;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '../../ui/form/button.tsx';
 import { ConsultButton } from '../support/consult-button.tsx';
 import { headerLinks } from '../../../contract/pages/menus.ts';
-import { WordFace } from '../media/word-face.tsx';
+import { WordPattern } from '../media/word-pattern.tsx';
 import { useSite } from './use-site.ts';
 
 /** Below the header's pages: where else a mistyped address may have led. */
@@ -20,7 +20,7 @@ export function NotFoundPage() {
     <section className="page grid min-h-[calc(100dvh-52px)] content-center gap-x-16 gap-y-12 py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div>
         {/* In pieces, as of a key that does not fit. */}
-        <WordFace word="404" isBroken lineWidth={0.35} className="mb-8 size-40 text-primary" />
+        <WordPattern word="404" isBroken lineWidth={0.35} className="mb-8 size-40 text-primary" />
         <p className="tnum font-mono text-sm text-primary">404</p>
         <h1 className="mt-3 text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl sm:leading-tight">
           页面不存在

@@ -23,7 +23,7 @@ function ClosedBar({ heading, text }: NonNullable<Site['closed']>) {
   );
 }
 
-/** Past the door there are only operators. */
+/** Only operators get past the guard of a closed shop. */
 function ShopBar() {
   return (
     <Bar>

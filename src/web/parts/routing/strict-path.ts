@@ -14,7 +14,7 @@ export const strictPaths: MiddlewareFunction<Response> = async ({ url, pattern }
 
 /** In the browser also: a missing page reached from the log-in page leads home. */
 export const clientStrictPaths: MiddlewareFunction<Record<string, unknown>> = async ({ url, pattern }, next) => {
-  // The door of the sandboxes is the server's, whoever links to it.
+  // The server itself answers the address that opens a sandbox.
   if (url.pathname.endsWith(SANDBOX_BASE) && pattern.endsWith('*')) throw redirectDocument(SANDBOX_BASE + url.search);
   // Nobody logs in in a sandbox: the server offers its roles there.
   if (base !== '' && url.pathname === sitePath(LOG_IN)) throw redirectDocument(LOG_IN);

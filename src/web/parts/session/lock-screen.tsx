@@ -12,7 +12,7 @@ import { LockPanel } from '../../ui/feedback/lock-panel.tsx';
 import { BrandLogo } from '../chrome/brand.tsx';
 import { SampleMark } from '../chrome/sample-mark.tsx';
 import { useSite } from '../chrome/use-site.ts';
-import { WordFace } from '../media/word-face.tsx';
+import { WordPattern } from '../media/word-pattern.tsx';
 import { useBusy } from '../requests/use-busy.ts';
 
 /** Over everything: a modal that only the password or logging out ends; the rest is inert. */
@@ -43,7 +43,7 @@ export function LockScreen() {
       </p>
       <div className="flex min-h-full py-10">
         <LockPanel
-          picture={<WordFace word={title} lineWidth={0.35} className="absolute inset-0 text-primary" />}
+          picture={<WordPattern word={title} lineWidth={0.35} className="absolute inset-0 text-primary" />}
           titleId="lock-title"
           text={
             <>

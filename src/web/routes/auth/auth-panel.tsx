@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../parts/chrome/use-site.ts';
-import { WordFace } from '../../parts/media/word-face.tsx';
+import { WordPattern } from '../../parts/media/word-pattern.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
 /** One narrow column with a heading: the frame of recovering, resetting and verifying; it stands where the log-in stands. */
@@ -16,7 +16,7 @@ export function AuthPanel({
   const site = useSite();
   return (
     <div className="relative overflow-clip">
-      <WordFace
+      <WordPattern
         word={site.title}
         lineWidth={0.15}
         className="absolute top-[calc(50%-15rem)] left-[calc(50%-15rem)] size-[30rem] text-primary opacity-50"

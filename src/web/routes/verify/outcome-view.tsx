@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { freeHosts } from '@vela/license';
 import { Link } from 'react-router';
 import { SignatureFace } from '../../parts/media/signature-face.tsx';
-import { WindowLine } from '../../parts/media/window-line.tsx';
+import { UpdateWindowBar } from '../../parts/media/update-window-bar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DateTime, formatDay } from '../../ui/data/date-time.tsx';
 import { Alert, ToneIcon } from '../../ui/feedback/alert.tsx';
@@ -124,7 +124,7 @@ function Window({ license, today }: { license: Facts; today: number }) {
         {edition.name}
       </p>
       <div>
-        <WindowLine from={issuedAt} until={updatesUntil} today={today} isSmall />
+        <UpdateWindowBar from={issuedAt} until={updatesUntil} today={today} isSmall />
         <p className="tnum mt-1 flex flex-wrap justify-between gap-x-4 text-[13px] leading-5 text-ink-faint">
           <span>{formatDay(issuedAt)} 签发</span>
           <span>

@@ -3,7 +3,7 @@ import type { License, licenses } from '../../../../contract/licenses/licenses.t
 import { Link } from 'react-router';
 import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { SignatureFace } from '../../../parts/media/signature-face.tsx';
-import { WindowLine } from '../../../parts/media/window-line.tsx';
+import { UpdateWindowBar } from '../../../parts/media/update-window-bar.tsx';
 import { holderTypeNames, limitPhrase } from '../../../parts/words/application-words.ts';
 import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
@@ -47,7 +47,7 @@ export function LicenseOverview({ license, versions }: LicenseOverviewProps) {
           </span>
         </p>
         <div className="mt-3">
-          <WindowLine
+          <UpdateWindowBar
             from={issuedAt}
             until={updatesUntil}
             today={versions.on}

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router';
 import type { License } from '../../../../contract/licenses/licenses.ts';
 import { SignatureFace } from '../../../parts/media/signature-face.tsx';
-import { WindowLine } from '../../../parts/media/window-line.tsx';
+import { UpdateWindowBar } from '../../../parts/media/update-window-bar.tsx';
 import { licenseStatusNames, licenseStatusTones } from '../../../parts/words/license-words.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { formatDay } from '../../../ui/data/date-time.tsx';
@@ -34,7 +34,7 @@ export function LicenseRow({ license, now }: { license: License; now: number }) 
       </div>
       <div className="flex items-center gap-4 max-sm:w-full">
         <div className="w-36">
-          <WindowLine from={issuedAt} until={updatesUntil} today={now} isSmall />
+          <UpdateWindowBar from={issuedAt} until={updatesUntil} today={now} isSmall />
           <p className="tnum mt-1 text-[13px] leading-5 text-ink-faint">
             {updatesEnded ? `${formatDay(updatesUntil)} 结束` : `更新至 ${formatDay(updatesUntil)}`}
           </p>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { quietApi } from '../../../client/http/remote-api.ts';
 import { usePolling } from '../../../parts/requests/use-polling.ts';
-import { WordFace } from '../../../parts/media/word-face.tsx';
+import { WordPattern } from '../../../parts/media/word-pattern.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { DraftCertificate } from './draft-certificate.tsx';
 
@@ -39,7 +39,7 @@ export function ApplicationSent({ number, application, words }: ApplicationSentP
           {awaited === null ? (
             <span className="relative flex size-40 items-center justify-center">
               {/* Pale until there is a signature: the license's own pattern will be another one. */}
-              <WordFace word={number} lineWidth={0.4} className="absolute inset-0 text-ink-faint opacity-50" />
+              <WordPattern word={number} lineWidth={0.4} className="absolute inset-0 text-ink-faint opacity-50" />
               <Done />
             </span>
           ) : (

@@ -3,7 +3,7 @@ import type { Application } from '../../../../contract/applications/application.
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
-import { WordFace } from '../../../parts/media/word-face.tsx';
+import { WordPattern } from '../../../parts/media/word-pattern.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 type Filled = Pick<Application, 'holderName' | 'projectName' | 'domains'>;
@@ -39,7 +39,7 @@ export function DraftCertificate({
   return (
     <figure aria-label="授权证书草稿" className={classNames('max-w-md', className)}>
       <div className="relative flex min-h-[392px] flex-col overflow-hidden rounded-control border-[3px] border-double border-[#a9824c] bg-[#fffdf8] px-5 pt-6 pb-4 text-[#1c2733]">
-        <WordFace
+        <WordPattern
           word={words}
           lineWidth={0.25}
           className="absolute top-14 left-1/2 w-64 -translate-x-1/2 text-[#a9824c] opacity-30"

@@ -7,7 +7,7 @@ import { logOut, useSession } from '../../../client/session/session.ts';
 import { pageMeta } from '../../../parts/routing/page-meta.ts';
 import { BrandLogo } from '../../../parts/chrome/brand.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
-import { WordFace } from '../../../parts/media/word-face.tsx';
+import { WordPattern } from '../../../parts/media/word-pattern.tsx';
 import type { StartHandle } from '../../../start/start-later.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -56,7 +56,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const formProps = { isReady: status !== 'unknown', onDone: leave };
   return (
     <div className="relative page grid items-center gap-16 overflow-clip pt-6 pb-10 sm:py-[max(4rem,38vh-17rem)] lg:grid-cols-[minmax(0,1fr)_420px]">
-      <WordFace
+      <WordPattern
         word={title}
         lineWidth={0.2}
         className="absolute -top-32 -right-24 size-[30rem] text-primary opacity-50 lg:hidden"
@@ -150,7 +150,7 @@ function LoginReasons({ title, items, className }: BlockContent<'loginReasons'> 
         className,
       )}
     >
-      <WordFace
+      <WordPattern
         word={site.title}
         lineWidth={0.22}
         className="absolute -top-32 -right-24 size-[30rem] text-primary opacity-50"

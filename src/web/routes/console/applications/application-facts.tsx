@@ -16,7 +16,7 @@ import { channelNames, grantsOf, holderTypeNames, kindNames } from '../../../par
 import { Copyable } from '../../../ui/media/copyable.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
 import { LicenseLink } from '../licenses/license-link.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, FactSection } from './fact-section.tsx';
 
 type Props = { application: ReviewedApplication };
 
@@ -28,7 +28,7 @@ export function ApplicationFacts({ application }: Props) {
       {kind !== 'new' && <Concern application={application} />}
       <Holder application={application} />
       <Payment application={application} />
-      <Facts title={`附件（${attachments.length}）`}>
+      <FactSection title={`附件（${attachments.length}）`}>
         {attachments.length === 0 ? (
           <p className="text-sm text-ink-soft">申请人没有上传附件。</p>
         ) : (
@@ -36,7 +36,7 @@ export function ApplicationFacts({ application }: Props) {
             <AttachmentList folder={`/applications/${number}/attachments`} items={attachments} />
           </div>
         )}
-      </Facts>
+      </FactSection>
       <Scope application={application} />
       <Applicant application={application} />
     </Card>
@@ -50,7 +50,7 @@ const answers = { '': '还没有确认', accepted: '已确认接收', declined: 
 
 function Concern({ application: { kind, concerns, appealOf, recipient } }: Props) {
   return (
-    <Facts title={`${kindNames[kind]}申请`}>
+    <FactSection title={`${kindNames[kind]}申请`}>
       <dl className="desk-facts">
         {concerns !== null && (
           <Fact term="涉及的授权">
@@ -70,7 +70,7 @@ function Concern({ application: { kind, concerns, appealOf, recipient } }: Props
           </Fact>
         )}
       </dl>
-    </Facts>
+    </FactSection>
   );
 }
 
@@ -78,7 +78,7 @@ function Holder({ application }: Props) {
   const { edition, offer, holderType } = application;
   const words = useCatalogWords();
   return (
-    <Facts title="授权内容">
+    <FactSection title="授权内容">
       <dl className="desk-facts">
         <Fact term="被授权方" checks={about(application, 'holderName')}>
           <Copyable text={application.holderName} label="被授权方" />
@@ -97,7 +97,7 @@ function Holder({ application }: Props) {
           {offer !== null && grantsOf(offer, words).join('、')}
         </Fact>
       </dl>
-    </Facts>
+    </FactSection>
   );
 }
 
@@ -105,7 +105,7 @@ function Payment({ application }: Props) {
   const { amountFen, offer, paymentChannel, paymentReceivedAt, paymentReference, paidOn } = application;
   const price = amountFen ?? offer?.priceFen ?? null;
   return (
-    <Facts
+    <FactSection
       title="付款"
       actions={
         price === 0 ? (
@@ -138,14 +138,14 @@ function Payment({ application }: Props) {
           </Fact>
         )}
       </dl>
-    </Facts>
+    </FactSection>
   );
 }
 
 function Scope({ application }: Props) {
   const { domains, purpose } = application;
   return (
-    <Facts title="项目与用途">
+    <FactSection title="项目与用途">
       <dl className="desk-facts">
         {isShown(application, 'projectName', application.projectName) && (
           <Fact term={ownLabelOf(application.form, 'projectName') ?? '项目名称'}>{application.projectName}</Fact>
@@ -166,7 +166,7 @@ function Scope({ application }: Props) {
           ),
         )}
       </dl>
-    </Facts>
+    </FactSection>
   );
 }
 
@@ -189,7 +189,7 @@ function Domains({ domains }: { domains: readonly string[] }) {
 function Applicant({ application }: Props) {
   const { applicant, contactPhone, contactEmail, agreementVersion } = application;
   return (
-    <Facts title="联系人与申请账号">
+    <FactSection title="联系人与申请账号">
       <dl className="desk-facts">
         <Fact term="联系人">{application.contactName}</Fact>
         {isShown(application, 'contactPhone', contactPhone) && (
@@ -224,7 +224,7 @@ function Applicant({ application }: Props) {
         </Fact>
         <Fact term="同意的协议">{agreementVersion !== null && `版本 ${agreementVersion}`}</Fact>
       </dl>
-    </Facts>
+    </FactSection>
   );
 }
 

@@ -25,7 +25,7 @@ import { AuditCard, auditColumns } from './audit-columns.tsx';
 import { CheckButton } from './check-button.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
-import { grouped } from '../../../ui/data/grouped.ts';
+import { groupDigits } from '../../../ui/data/group-digits.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '审计日志');
 
@@ -87,8 +87,8 @@ function LastCheck({ check, log }: { check: Check; log: Check }) {
   return (
     <>
       谁、何时、从哪里、做了什么。记录只增不改，每天凌晨校验一次；上一次在 <DateTime ms={check.at} />
-      {check.findings === 0 && `，${grouped(check.events)} 条没有异常`}。
-      {log?.findings === 0 && `授权日志 ${grouped(log.events)} 条同时校验，没有异常。`}
+      {check.findings === 0 && `，${groupDigits(check.events)} 条没有异常`}。
+      {log?.findings === 0 && `授权日志 ${groupDigits(log.events)} 条同时校验，没有异常。`}
     </>
   );
 }

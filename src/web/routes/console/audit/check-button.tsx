@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { grouped } from '../../../ui/data/grouped.ts';
+import { groupDigits } from '../../../ui/data/group-digits.ts';
 
 interface Checked {
   checked: number;
@@ -56,14 +56,14 @@ export function CheckButton() {
 function Progressing({ result: { checked, total } }: { result: Checked }) {
   return (
     <Progress
-      label={`已校验 ${grouped(checked)} / ${grouped(total)} 条`}
+      label={`已校验 ${groupDigits(checked)} / ${groupDigits(total)} 条`}
       share={total === 0 ? null : checked / total}
     />
   );
 }
 
 function Result({ result: { checked, findings, waiting } }: { result: Checked }) {
-  const count = `${grouped(checked)} 条记录`;
+  const count = `${groupDigits(checked)} 条记录`;
   return (
     <div className="space-y-4">
       {findings.length === 0 ? (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { DraftBar, savedBy } from '../form/draft-bar.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import type { CatalogEndpointForm } from './values.ts';
+import type { CatalogEndpointForm } from './catalog-values.ts';
 
 interface CatalogBarProps {
   form: CatalogEndpointForm;

@@ -14,7 +14,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { CatalogBar } from './catalog-bar.tsx';
 import { EditionFields } from './edition-fields.tsx';
 import { FeatureFields } from './feature-fields.tsx';
-import { newEdition, type CatalogValues, withWords } from './values.ts';
+import { newEdition, type CatalogValues, withWords } from './catalog-values.ts';
 import { WordFields } from './word-fields.tsx';
 
 interface CatalogFormProps {

@@ -7,7 +7,7 @@ import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { CountField } from './count-field.tsx';
 import { OfferFields } from './offer-fields.tsx';
-import type { CatalogEndpointForm } from './values.ts';
+import type { CatalogEndpointForm } from './catalog-values.ts';
 
 interface EditionFieldsProps {
   form: CatalogEndpointForm;

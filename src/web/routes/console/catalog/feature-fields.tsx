@@ -4,7 +4,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FeatureGroupFields } from './feature-group-fields.tsx';
-import type { CatalogEndpointForm } from './values.ts';
+import type { CatalogEndpointForm } from './catalog-values.ts';
 
 /** The comparison, edited like a spreadsheet: Enter goes down, Space ticks, a pasted table fills cells. */
 export function FeatureFields({ form }: { form: CatalogEndpointForm }) {

@@ -9,7 +9,7 @@ import { Table, Td, Th } from '../../../ui/data/table.tsx';
 import { RowButtons } from '../list/row-buttons.tsx';
 import { parseCell, pastedCells } from './feature-cell.ts';
 import { FeatureCellInput } from './feature-cell-input.tsx';
-import type { CatalogEndpointForm, CatalogValues } from './values.ts';
+import type { CatalogEndpointForm, CatalogValues } from './catalog-values.ts';
 
 interface Column {
   /** '' as long as a new edition has none. */

@@ -5,7 +5,7 @@ import { Input } from '../../../ui/form/input.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { CountField } from './count-field.tsx';
 import { CountInput } from './count-input.tsx';
-import { newOffer, type CatalogEndpointForm } from './values.ts';
+import { newOffer, type CatalogEndpointForm } from './catalog-values.ts';
 import { YuanInput } from './yuan-input.tsx';
 
 interface OfferFieldsProps {

@@ -1,7 +1,7 @@
 import { FormField } from '../../../form/form-field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import type { CatalogEndpointForm } from './values.ts';
+import type { CatalogEndpointForm } from './catalog-values.ts';
 
 const limits = [
   { limit: 'developers', about: '人数', example: '例如：开发者、人、名' },

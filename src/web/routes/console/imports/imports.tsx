@@ -11,7 +11,7 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { askedImports, readImportFilter } from './import-filter.ts';
 import { ImportList } from './import-list.tsx';
 import { type ImportFile, openImportFile } from './import-file.ts';
-import { grouped } from '../../../ui/data/grouped.ts';
+import { groupDigits } from '../../../ui/data/group-digits.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '导入');
 
@@ -33,7 +33,7 @@ export default function ImportsPage({ loaderData: { filter, page } }: Route.Comp
         <div className="space-y-8">
           <DropTable label="选择客户名单" onRead={async (name, rows) => setFile(await openImportFile(name, rows))}>
             <p className="text-ink">
-              把名单拖到这里，或者选择文件：CSV 或 XLSX，不超过 20 MB、{grouped(MOST_IMPORT_ROWS)} 行。
+              把名单拖到这里，或者选择文件：CSV 或 XLSX，不超过 20 MB、{groupDigits(MOST_IMPORT_ROWS)} 行。
             </p>
             <p>一行一位客户或一份授权。先检查，看过报告再开始；导入之后还没有人使用时，可以整批撤销。</p>
           </DropTable>

@@ -1,5 +1,5 @@
 import { themeColors } from '../../../theme/palette.ts';
-import { grouped } from '../../../ui/data/grouped.ts';
+import { groupDigits } from '../../../ui/data/group-digits.ts';
 import type { BlockProps } from '../page/block-facts.ts';
 import { leftToPage } from '../page/part-of.ts';
 import { withFacts } from '../section.tsx';
@@ -25,7 +25,7 @@ export function FigureDrawing({ id, item: { value, drawing, whole, wholeText } }
       {drawing === 'times' && <Dots id={id} count={times} marked={0} fill="var(--primary)" />}
       {wholeText !== '' && (
         <figcaption className="mt-2 text-[13px] leading-5 phrases text-ink-faint">
-          {withFacts(leftToPage(wholeText), { times: grouped(times) })}
+          {withFacts(leftToPage(wholeText), { times: groupDigits(times) })}
         </figcaption>
       )}
     </figure>

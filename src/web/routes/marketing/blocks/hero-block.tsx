@@ -49,7 +49,7 @@ export function HeroBlock({ id, content, release, demo }: HeroProps & { demo: Re
   );
 }
 
-/** Nothing leads to a door that is closed. */
+/** No link to sandboxes that cannot be opened. */
 function useIsShown(): (button: { to: string }) => boolean {
   const { noSandboxes } = useSite();
   return ({ to }) => noSandboxes !== true || to !== SANDBOX_BASE;

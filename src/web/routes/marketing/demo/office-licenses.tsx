@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { faceOfKey } from '../../../../contract/licenses/signature-face.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { SignatureFace } from '../../../parts/media/signature-face.tsx';
-import { WindowLine } from '../../../parts/media/window-line.tsx';
+import { UpdateWindowBar } from '../../../parts/media/update-window-bar.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
 import type { SampleKey } from './sample-key.ts';
@@ -43,7 +43,7 @@ export function OfficeLicenses({ issued }: { issued: readonly SampleKey[] }) {
               </Td>
               <Td className="whitespace-nowrap text-ink-soft max-sm:hidden">{edition}</Td>
               <Td className="max-sm:hidden">
-                <WindowLine from={from} until={until} today={today} isSmall />
+                <UpdateWindowBar from={from} until={until} today={today} isSmall />
                 <span className="mt-1 block text-[13px] text-ink-faint">
                   {until > today ? `还有 ${Math.round((until - today) / MONTH_MS)} 个月` : '已结束，买到的版本照常可用'}
                 </span>

@@ -1,5 +1,5 @@
 import { spanText } from '../../../parts/words/span-text.ts';
-import { grouped } from '../../../ui/data/grouped.ts';
+import { groupDigits } from '../../../ui/data/group-digits.ts';
 import type { BlockProps } from '../page/block-facts.ts';
 import { Sentences } from '../page/words.tsx';
 
@@ -10,8 +10,8 @@ export function LiveFiguresBlock({ content, facts }: BlockProps<'liveFigures'>) 
     ...(inForce === null
       ? []
       : [
-          { term: content.licenses, value: grouped(inForce.licenses) },
-          { term: content.holders, value: grouped(inForce.holders) },
+          { term: content.licenses, value: groupDigits(inForce.licenses) },
+          { term: content.holders, value: groupDigits(inForce.holders) },
         ]),
     ...(typicalReviewMs === null ? [] : [{ term: content.review, value: spanText(typicalReviewMs) }]),
   ];

@@ -18,7 +18,7 @@ export class TooLongToRead extends Error {}
  * The outcome of work on a text that somebody wrote, which has to keep to itself: it may end anywhere. Libraries for Markdown and HTML read
  * crafted text in the square of its length and worse, minutes for 200 kB, in which nobody else would be served.
  */
-export function inTime<T>(characters: number, act: () => T): T {
+export function withTimeLimit<T>(characters: number, act: () => T): T {
   if (characters < SHORT) return act();
   const mostMs = MOST_MS + characters * MOST_MS_OF_CHARACTER;
   for (let attempt = 1; ; attempt += 1) {

@@ -10,7 +10,7 @@ import { stillSamples } from '../../settings/seed-settings.ts';
 import { closedWords } from '../../shop/closed-words.ts';
 import { mayPreview } from '../../shop/preview-pass.ts';
 import { lastShop, peekShop, readShop, type ShopFacts } from '../../shop/read-shop.ts';
-import { type Door, doorOfPage, isClosed } from '../../shop/rules.ts';
+import { type ClosingRule, closingRuleOfPage, isClosed } from '../../shop/rules.ts';
 import { originOf } from '../connection/origin.ts';
 import { sendFailure } from '../errors.ts';
 import { ownImagePrefix } from '../files/avatars.ts';
@@ -19,38 +19,38 @@ import { isNavigation, sendPlainPage, sendReload, wantsPage } from './send-plain
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Closed to visitors while the shop is; a page's address says by which door. */
-    door?: Door | 'page' | null;
+    /** When it is closed to visitors; a page's rule follows from its address. */
+    closingRule?: ClosingRule | 'page' | null;
   }
 }
 
-const doorAt = ({ routeOptions: { config }, url }: FastifyRequest): Door | null =>
-  config.door === 'page' ? doorOfPage(url) : (config.door ?? null);
+const closingRuleAt = ({ routeOptions: { config }, url }: FastifyRequest): ClosingRule | null =>
+  config.closingRule === 'page' ? closingRuleOfPage(url) : (config.closingRule ?? null);
 
 /**
- * While the shop is closed, whatever has a door is shut: pages say 即将开放, everything else is refused by name. Operators go
- * on. When the database is away, what it said last holds.
+ * While the shop is closed, pages with a closing rule say 即将开放, and everything else with one is refused by name.
+ * Operators go on. When the database is away, its last answer holds.
  */
-export function registerDoor(app: FastifyInstance): void {
+export function registerClosedShopGuard(app: FastifyInstance): void {
   // Later than `onRequest`, so that what is refused here has been counted; earlier than the body is read.
   app.addHook('preParsing', async (request, reply) => {
-    const door = doorAt(request);
-    if (door === null) return;
+    const closingRule = closingRuleAt(request);
+    if (closingRule === null) return;
     const { services } = request;
     const { database } = services;
     const shop = await readShop(database).catch(() => lastShop(database));
-    if (shop === null || !isClosed(door, shop)) return;
+    if (shop === null || !isClosed(closingRule, shop)) return;
     if (!(await isOperator(services, request))) return refuse(services, request, reply, shop);
-    // The chrome that came with a page outside of the door has no menus: whoever goes inside gets a whole page.
+    // The chrome of a page that is never closed has no menus: an operator who goes on from there gets a whole page.
     if (isNavigation(request)) return sendReload(request, reply);
   });
 }
 
-/** True where it is known without asking the database that anybody gets this page. */
+/** True if anybody gets this page, as far as is known without asking the database. */
 export function isSurelyOpen(database: Database, url: string): boolean {
-  const door = doorOfPage(url);
+  const closingRule = closingRuleOfPage(url);
   const shop = peekShop(database);
-  return door === null || (shop !== null && !isClosed(door, shop));
+  return closingRule === null || (shop !== null && !isClosed(closingRule, shop));
 }
 
 /** By the token of the call, or by the pass of the browser: pages carry no token. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { shopParts } from './parts.ts';
+import { shopParts } from './shop-parts.ts';
 
 const server = path.join(import.meta.dirname, '../..');
 

@@ -38,7 +38,7 @@ interface Open {
 }
 
 /** Keeps one network from holding connections, bodies or half-read answers by the thousand. */
-export class Crowd {
+export class ConnectionLimits {
   readonly #connections = new Tally();
   readonly #busy = new Tally();
   readonly #open = new WeakMap<Socket, Open>();

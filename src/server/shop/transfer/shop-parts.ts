@@ -9,7 +9,7 @@ import { mediaPart } from '../../media/media-part.ts';
 import { pagesPart } from '../../pages/pages-part.ts';
 import { reasonsPart } from '../../reasons/reasons-part.ts';
 import { settingsPart } from '../../settings/settings-part.ts';
-import type { ShopPart } from './part.ts';
+import type { ShopPart } from './shop-part.ts';
 
 /** Everything that a shop's file holds, in the order in which it is applied. */
 export const shopParts: readonly ShopPart[] = [

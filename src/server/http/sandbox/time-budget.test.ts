@@ -2,13 +2,13 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { registerClientIp } from '../connection/client-ip.ts';
 import { registerErrors } from '../errors.ts';
-import { limitDearRequests } from './dear-requests.ts';
+import { registerTimeBudget } from './time-budget.ts';
 
 function appThatTakes(ms: number) {
   const app = Fastify();
   registerClientIp(app);
   registerErrors(app);
-  limitDearRequests(app);
+  registerTimeBudget(app);
   app.get('/', async (_request, reply) => {
     // The time that the hook reads: waiting for it would take a minute.
     Object.defineProperty(reply, 'elapsedTime', { value: ms });

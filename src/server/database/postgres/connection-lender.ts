@@ -1,7 +1,7 @@
 import type { PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { NO_TIME_LIMIT } from '../engine.ts';
-import { isSilence, withStatus } from './soon-over.ts';
+import { isSilence, withStatus } from './transient-errors.ts';
 
 /** How much later than the server's own limit we stop waiting: a server that is there says by itself that it is slow. */
 const GRACE_MS = 1_000;
@@ -13,7 +13,7 @@ const REST_MS = 1_000;
  * behind a network that drops everything) is waited for once: its connection is never used again, not even to roll
  * back, and for a moment nobody gets another one.
  */
-export class Lender {
+export class ConnectionLender {
   readonly #pool: Pool;
   readonly #limitMs: number;
   readonly #lent = new WeakMap<PoolClient, PostgresPoolClient>();

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Crowd } from '../../../src/server/http/connection/crowd.ts';
+import { ConnectionLimits } from '../../../src/server/http/connection/connection-limits.ts';
 import { openPageServer, type PageServer } from '../../support/servers/page-server.ts';
 import { openSocket, sendRaw, statusOf } from '../../support/servers/send-raw.ts';
 
@@ -68,7 +68,7 @@ describe('one network', () => {
 });
 
 test('a connection that a proxy uses for one client after the other is counted for the one whose request it carries', async () => {
-  const crowd = new Crowd(1);
+  const limits = new ConnectionLimits(1);
   const socket = new Socket();
   const request = (from: string, hasBody: boolean) =>
     ({
@@ -78,7 +78,7 @@ test('a connection that a proxy uses for one client after the other is counted f
   const begin = (from: string, hasBody: boolean) => {
     const response = new EventEmitter() as unknown as ServerResponse;
     const writing = { writeHead: () => writing, end: () => writing };
-    const isRefused = crowd.refuses(request(from, hasBody), Object.assign(response, writing));
+    const isRefused = limits.refuses(request(from, hasBody), Object.assign(response, writing));
     return { isRefused, end: () => response.emit('close') };
   };
   begin('192.0.2.1', false).end();
@@ -94,7 +94,7 @@ test('a connection that a proxy uses for one client after the other is counted f
   const held = Array.from({ length: 100 }, () => {
     const fresh = new Socket();
     const response = Object.assign(new EventEmitter(), { writeHead: () => ({ end: () => undefined }) });
-    return crowd.refuses(
+    return limits.refuses(
       {
         headers: { 'x-forwarded-for': '198.51.100.7', 'content-length': '9' },
         socket: fresh,
@@ -106,7 +106,7 @@ test('a connection that a proxy uses for one client after the other is counted f
 });
 
 test('of answers that one network does not read to their end four hundred are held; the next is refused until one is gone', () => {
-  const crowd = new Crowd(1);
+  const limits = new ConnectionLimits(1);
   const ask = (from: string) => {
     const response = new EventEmitter() as unknown as ServerResponse;
     const sent: { status: number; text: string } = { status: 0, text: '' };
@@ -115,7 +115,7 @@ test('of answers that one network does not read to their end four hundred are he
       end: (text: string) => void (sent.text = text),
     };
     const request = { headers: { 'x-forwarded-for': from }, socket: new Socket() } as unknown as IncomingMessage;
-    const isRefused = crowd.refuses(request, Object.assign(response, writing));
+    const isRefused = limits.refuses(request, Object.assign(response, writing));
     return { isRefused, sent, end: () => response.emit('close') };
   };
   const reading = Array.from({ length: 400 }, () => ask('198.51.100.7'));

@@ -1,7 +1,7 @@
 import { faceOf } from '../../../contract/licenses/signature-face.ts';
 import { SignatureFace } from './signature-face.tsx';
 
-interface WordFaceProps {
+interface WordPatternProps {
   /** The name of the shop, an address, the number of an application. */
   word: string;
   className: string;
@@ -10,6 +10,6 @@ interface WordFaceProps {
 }
 
 /** The pattern where nothing was signed yet: drawn of a word that the page says anyway, always the same for the same word. */
-export function WordFace({ word, ...rest }: WordFaceProps) {
+export function WordPattern({ word, ...rest }: WordPatternProps) {
   return <SignatureFace {...rest} face={faceOf(new TextEncoder().encode(word))} />;
 }

@@ -1,4 +1,4 @@
-interface WindowLineProps {
+interface UpdateWindowBarProps {
   from: number;
   until: number;
   today: number;
@@ -9,7 +9,7 @@ interface WindowLineProps {
 }
 
 /** The update window of one license, drawn to scale: releases are dots, today is a line. What it says stands in words beside it. */
-export function WindowLine({ from, until, today, releases = [], isSmall = false }: WindowLineProps) {
+export function UpdateWindowBar({ from, until, today, releases = [], isSmall = false }: UpdateWindowBarProps) {
   const all = (Math.max(until, today) - from) * 1.06 || 1;
   const at = (ms: number) => `${(Math.min(1, Math.max(0, (ms - from) / all)) * 100).toFixed(1)}%`;
   const besideToday = today - from > all * 0.8 ? { dx: -6, textAnchor: 'end' as const } : { dx: 6 };

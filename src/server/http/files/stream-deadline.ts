@@ -6,7 +6,7 @@ interface Limits {
 }
 
 /** Passes on what comes bit by bit, as long as it keeps moving and ends in time; otherwise throws what `late` makes. */
-export async function* inTime<T>(source: AsyncIterable<T>, limits: Limits, late: () => Error): AsyncGenerator<T> {
+export async function* withDeadline<T>(source: AsyncIterable<T>, limits: Limits, late: () => Error): AsyncGenerator<T> {
   const bits = source[Symbol.asyncIterator]();
   const deadline = performance.now() + limits.longestMs;
   for (;;) {

@@ -4,7 +4,7 @@ import type { Check } from '../../../../contract/applications/reviewed-applicati
 import { classNames } from '../../../ui/class-names.ts';
 
 /** A part of the sheet: its name and what belongs to it. */
-export function Facts({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+export function FactSection({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section className="border-b border-line px-5 py-4 last:border-b-0">
       <header className="mb-1 flex flex-wrap items-center justify-between gap-2">

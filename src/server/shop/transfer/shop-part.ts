@@ -33,7 +33,7 @@ export interface PartPlan {
 
 /**
  * One part of a shop's file, owned by the domain that it belongs to. To join: a file like this beside the domain's store,
- * and a line in `parts.ts`. Never people, never secrets.
+ * and a line in `shop-parts.ts`. Never people, never secrets.
  */
 export interface ShopPart {
   /** `parts/<name>.json` in the file. */

@@ -6,7 +6,7 @@ import { bareWord } from '../rules.ts';
 const LEAST = 4;
 
 /** What a guesser tries first at this site: the names of the shop, as `bareWord` makes them. */
-export async function readOwnWords({ database, config }: Pick<Call, 'database' | 'config'>): Promise<string[]> {
+export async function readSiteWords({ database, config }: Pick<Call, 'database' | 'config'>): Promise<string[]> {
   const { title, shortName } = await readSettings(database);
   const words = [title || config.appTitle, shortName || config.appShortName].map(bareWord);
   return [...new Set(words)].filter((word) => word.length >= LEAST);

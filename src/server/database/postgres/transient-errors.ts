@@ -7,7 +7,7 @@ const awayWords =
   /timeout exceeded|timeout expired|connection timeout|read timeout|terminated unexpectedly|not queryable|Connection terminated/;
 
 /** Every connection is lent, or the server is away, starting or slow. A wrong password or a missing database stays as it is. */
-function isSoonOver(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (!('code' in error) || typeof error.code !== 'string') return awayWords.test(error.message);
   return awayCodes.test(error.code) || slowCodes.test(error.code);
@@ -15,7 +15,7 @@ function isSoonOver(error: unknown): boolean {
 
 /** Transient failures get their HTTP status; the caller of this function logs them. */
 export function withStatus(error: unknown, what: string): unknown {
-  if (!isSoonOver(error)) return error;
+  if (!isTransient(error)) return error;
   return Object.assign(new Error(`${what}: ${reasonOf(error)}`, { cause: error }), { statusCode: 503 });
 }
 
