@@ -197,6 +197,20 @@ describe('the name that the vendor sets', () => {
   });
 });
 
+test('the independent verifier lies beside it with its hash, to be read and kept', async () => {
+  const shipped = await readFile(path.join(repository, 'packages/verifier/verify.mjs'));
+  const sha256 = createHash('sha256').update(shipped).digest('hex');
+  const first = await get('/sdk/verify.mjs');
+  expect([first.headers['content-type'], first.headers['cache-control']]).toEqual([
+    'text/javascript; charset=utf-8',
+    'public, no-cache',
+  ]);
+  expect(first.rawPayload.equals(shipped)).toBe(true);
+  expect((await get('/sdk/verify.mjs.sha256')).body).toBe(`${sha256}  verify.mjs\n`);
+  const again = await get('/sdk/verify.mjs', { 'if-none-match': String(first.headers['etag']) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
 test('it can be had while the site is maintained', async () => {
   await writeSettings(server.call(), { maintenance: { isOn: true, message: '', until: '' } });
   expect((await get(`/sdk/${FILE}`)).statusCode).toBe(200);

@@ -3,12 +3,14 @@ import { reading } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Services } from '../../call.ts';
 import { findLatestSdk, findSdk, type Sdk } from '../../sdk/find-sdk.ts';
+import { readVerifier, VERIFIER_FILE } from '../../sdk/verifier.ts';
 
 const FILE = /^([a-z\d][a-z\d._-]{1,150}\.tgz)(\.sha256|\.json)?$/;
 
 /**
  * The verification SDK from the site itself: nobody has to trust a name on a public registry. A version's file never
  * changes; its hashes are listed beside it. Builds install from here, so it stays open while the site is maintained.
+ * The independent verifier lies beside it and has no versions: whoever depends on it keeps the file.
  */
 export function registerSdk(app: FastifyInstance, services: Services): void {
   const rateLimit = { max: reading.perMinute, timeWindow: 60_000 };
@@ -19,6 +21,12 @@ export function registerSdk(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'public, no-cache').type('application/json; charset=utf-8');
     return send(request, reply, { tag: `${found.sha256}-latest`, body: described(services, found) });
   });
+  for (const beside of ['', '.sha256'])
+    app.get(`/sdk/${VERIFIER_FILE}${beside}`, options, async (request, reply) => {
+      const { bytes, sha256 } = await readVerifier();
+      reply.header('cache-control', 'public, no-cache').type(`text/${beside ? 'plain' : 'javascript'}; charset=utf-8`);
+      return send(request, reply, { tag: sha256 + beside, body: beside ? `${sha256}  ${VERIFIER_FILE}\n` : bytes });
+    });
   app.get<{ Params: { file: string } }>('/sdk/:file', options, async (request, reply) => {
     const [, fileName = '', beside] = FILE.exec(request.params.file) ?? [];
     const found = fileName === '' ? null : await findSdk(services, fileName);

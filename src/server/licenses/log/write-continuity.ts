@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import type { Services } from '../../call.ts';
 import { findLatestSdk } from '../../sdk/find-sdk.ts';
 import { SHIPPED_NAME, sdkCommandOf } from '../../sdk/sdk-names.ts';
+import { readVerifier, VERIFIER_FILE } from '../../sdk/verifier.ts';
 import { StartError } from '../../start/start-error.ts';
 import { type HashedFile, writeHashedFile } from '../../write-hashed-file.ts';
 import { signedRevocations } from '../verification/revocation-list.ts';
@@ -40,6 +41,7 @@ export async function writeContinuity(parts: Parts, folder: string): Promise<Con
   await put('license-log.txt', leavesBelow(parts, size));
   await put('inventory.json', one(`${JSON.stringify(await readInventory(parts), null, 2)}\n`));
   if (sdk !== null) await put(sdk.file, one(sdk.bytes));
+  await put(VERIFIER_FILE, one((await readVerifier()).bytes));
   await put('README.md', one(readme(parts, sdk)));
   const hashes = Object.fromEntries(Object.entries(files).map(([name, { sha256 }]) => [name, sha256]));
   const claims = { v: 1, iss: parts.config.publicUrl, iat: Math.floor(parts.clock.now() / 1000), files: hashes };
@@ -80,7 +82,8 @@ const readme = (
 | license-log.jwt | 授权透明日志的签名树头 |
 | license-log.txt | 日志的全部叶子哈希，一行一个；由它们可以重新算出树头里的根（RFC 9162） |
 | inventory.json | 发布过的每个版本：发布时间、是否安全更新、所属版本与文件的 SHA-256；更新截止日及以前发布的归授权所有 |
-${sdk === null ? '' : `| ${sdk.file} | 校验程序与 SDK，不联网、无依赖 |\n`}| manifest.jwt | 以上文件的 SHA-256，用同一套公钥签名 |
+${sdk === null ? '' : `| ${sdk.file} | 校验程序与 SDK，不联网、无依赖 |\n`}| ${VERIFIER_FILE} | 另一个独立的校验程序：一个文件，可以先读完再运行，与 SDK 没有共同的代码 |
+| manifest.jwt | 以上文件的 SHA-256，用同一套公钥签名 |
 
 先核对这套文件本身：清单的签名与每个文件、由全部叶子重新算出的日志根、撤销名单的签名。
 
@@ -92,6 +95,13 @@ npx --package=./${sdk?.file ?? 'sdk.tgz'} ${sdkCommandOf(sdk?.name ?? SHIPPED_NA
 
 \`\`\`sh
 npx --package=./${sdk?.file ?? 'sdk.tgz'} ${sdkCommandOf(sdk?.name ?? SHIPPED_NAME)} verify 授权文件.lic --keys jwks.json --revocations revocations.jwt
+\`\`\`
+
+连 SDK 也不想信任时，先读一遍 ${VERIFIER_FILE}（三百行以内，只用 Node.js 自带的功能），再用它核对同样的内容：
+
+\`\`\`sh
+node ${VERIFIER_FILE} head jwks.json license-log.jwt license-log.txt
+node ${VERIFIER_FILE} key jwks.json 授权文件.lic
 \`\`\`
 
 永久使用不取决于时间：截止日及以前发布的版本可以一直使用。

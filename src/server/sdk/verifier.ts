@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The independent verifier: one file that whoever trusts neither the site nor its SDK can read before running it. */
+export const VERIFIER_FILE = 'verify.mjs';
+
+export interface Verifier {
+  bytes: Buffer;
+  sha256: string;
+}
+
+let reading: Promise<Verifier> | undefined;
+
+/** As it lies in the repository, under every vendor: no name stands in it. */
+export function readVerifier(): Promise<Verifier> {
+  reading ??= read();
+  return reading;
+}
+
+async function read(): Promise<Verifier> {
+  const bytes = await readFile(fileURLToPath(new URL('../../../packages/verifier/verify.mjs', import.meta.url)));
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
