@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -76,6 +76,58 @@ test('follows a log that grows, and raises an alarm when it was rewritten or is 
   expect(readFileSync(path.join(folder, 'state.json'), 'utf8')).toBe(kept);
   Object.assign(said, honest);
   expect((await follow()).code).toBe(0);
+});
+
+/** @param {string} name */
+const stateOf = (name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+
+test('keeps what it saw on each day, with the time of its own clock; a state of before is read and kept', async () => {
+  const head = signToken(
+    signer,
+    { v: 1, iss: 'x', size: 2, root: encode(node(leaf('a'), leaf('b'))), iat: 1_790_000_000 },
+    header,
+  );
+  const old = { site: address, head, size: 2, root: encode(node(leaf('a'), leaf('b'))) };
+  writeFileSync(path.join(folder, 'old.json'), JSON.stringify(old));
+  Object.assign(said, { size: 3, root: node(node(leaf('a'), leaf('b')), leaf('c')), path: [leaf('c')] });
+  const startedAt = Date.now();
+  expect(await run(address, '--state', 'old.json')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('上次 2 条'),
+  });
+  const { seen, ...rest } = stateOf('old.json');
+  expect(rest).toEqual({ site: address });
+  expect(seen).toEqual([
+    // The log's own word, where the witness had noted no time.
+    { size: 2, root: old.root, head, at: new Date(1_790_000_000_000).toISOString() },
+    { size: 3, root: encode(said.root), head: expect.any(String), at: expect.any(String) },
+  ]);
+  expect(Date.parse(seen[1].at)).toBeGreaterThanOrEqual(startedAt);
+  // The last of a day stands for it; that of another day stays.
+  const yesterday = { ...seen[1], at: new Date(startedAt - 86_400_000).toISOString() };
+  writeFileSync(path.join(folder, 'old.json'), JSON.stringify({ site: address, seen: [seen[0], yesterday] }));
+  Object.assign(said, {
+    size: 4,
+    root: node(node(leaf('a'), leaf('b')), node(leaf('c'), leaf('d'))),
+    path: [leaf('c'), leaf('d'), node(leaf('a'), leaf('b'))],
+  });
+  expect((await run(address, '--state', 'old.json')).code).toBe(0);
+  said.path = [];
+  expect((await run(address, '--state', 'old.json')).code).toBe(0);
+  const sizes = stateOf('old.json').seen.map((/** @type {{ size: number }} */ each) => each.size);
+  expect(sizes).toEqual([2, 3, 4]);
+  for (const damaged of [
+    { site: address },
+    { site: address, seen: [] },
+    { site: address, seen: [{ size: 1 }] },
+    { ...old, site: 'https://other.example' },
+  ]) {
+    writeFileSync(path.join(folder, 'damaged.json'), JSON.stringify(damaged));
+    expect(await run(address, '--state', 'damaged.json')).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('已经损坏'),
+    });
+  }
 });
 
 test('says what it cannot tell', async () => {

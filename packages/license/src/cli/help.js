@@ -18,6 +18,7 @@ export const help = {
   --release-date <日期>   检查这一天发布的版本是否在更新服务期内
   --revocations <文件或网址>  已签名的撤销名单
   --require-log           没有日志证明的不算有效（证明在下载的授权文件里，单独一个授权密钥没有）
+  --witness <文件>        与见证记录比较：密钥称的日子是否与日志的增长矛盾（同时要求日志证明）
   --state <文件>          见证记录；第一次运行时新建
   --json                  输出 JSON
   --lang en               English
@@ -43,6 +44,7 @@ Options
   --release-date <date>         check that a release of this day is covered
   --revocations <file or URL>   signed revocation list
   --require-log                 not valid without a proof of the log (license files hold one, a key alone does not)
+  --witness <file>              compare with what a witness saw: whether the key was dated back (wants a proof, too)
   --state <file>                what the witness saw; made by the first run
   --json                        print JSON
   --lang en                     English

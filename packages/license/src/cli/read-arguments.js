@@ -11,6 +11,7 @@ import { CannotCheck } from './cannot-check.js';
  * @property {string} [releaseDate]
  * @property {string} [revocations]
  * @property {string} [state] Where the witness keeps what it saw.
+ * @property {string} [witness] The same, to compare a key with.
  * @property {boolean} requireLog Whether a key without a proof of its place in the log is refused.
  * @property {boolean} json
  * @property {'zh' | 'en'} lang
@@ -35,7 +36,9 @@ export function readArguments(args) {
     releaseDate: requireDate(values['release-date']),
     revocations: values.revocations,
     state: values.state,
-    requireLog: values['require-log'] ?? false,
+    witness: values.witness,
+    // Without a place there is nothing to compare.
+    requireLog: values['require-log'] ?? values.witness !== undefined,
     json: values.json ?? false,
     lang: requireLanguage(values.lang),
   };
@@ -54,6 +57,7 @@ function parse(args) {
         'release-date': { type: 'string' },
         revocations: { type: 'string' },
         state: { type: 'string' },
+        witness: { type: 'string' },
         'require-log': { type: 'boolean' },
         json: { type: 'boolean' },
         lang: { type: 'string' },

@@ -19,9 +19,11 @@ const words = {
     issuedAt: '签发日期',
     updatesUntil: '更新截止',
     log: '透明日志',
+    witnessed: '见证记录',
     notLogged: '✘ 文件里的日志证明不成立，请向签发方核实',
     unproved: '✘ 没有日志证明：请给出从网站下载的授权文件（.lic）',
     notPlaced: '✘ 授权的签名有效，但没有证明它登记在透明日志里',
+    datedBack: '✘ 授权的签名有效，但与见证记录矛盾',
     source: '公钥来源',
     personal: '个人',
     company: '企业',
@@ -45,9 +47,11 @@ const words = {
     issuedAt: 'Issued',
     updatesUntil: 'Updates until',
     log: 'Log',
+    witnessed: 'Witness',
     notLogged: '✘ the proof in the file does not hold: ask the issuer',
     unproved: '✘ no proof: give the license file (.lic) as the site hands it out',
     notPlaced: '✘ The signature is genuine, but nothing proves that the license stands in the log',
+    datedBack: '✘ The signature is genuine, but the witness saw something else',
     source: 'Public keys',
     personal: 'person',
     company: 'company',
@@ -62,20 +66,38 @@ const words = {
 
 /**
  * @param {Verdict} verdict
- * @param {{ source: string, lang: Lang, log: import('../log/proof.js').LogVerdict, requireLog: boolean }} options
+ * @param {Shown & { lang: Lang }} options
  */
-export function renderVerdict({ valid, license, findings }, { source, lang, log, requireLog }) {
+export function renderVerdict({ valid, license, findings }, { source, lang, log, requireLog, witnessed }) {
   const text = words[lang];
-  const isPlaced = !requireLog || log.isLogged === true;
-  const head = valid === null ? text.unknown : valid ? (isPlaced ? text.valid : text.notPlaced) : text.invalid;
+  const head = valid ? headOf(text, { log, requireLog, witnessed }) : valid === null ? text.unknown : text.invalid;
   /** @type {(readonly [string, string])[]} */
   const rows = [
     ...(license ? licenseRows(license, text) : []),
     ...logRow(log, { text, requireLog }),
+    ...(witnessed ? [/** @type {const} */ ([text.witnessed, witnessed.text[lang]])] : []),
     [text.source, source],
   ];
   const notes = findings.flatMap((finding) => findingLines(finding, { license, lang }));
   return [head, '', ...alignRows(rows), ...notes].join('\n');
+}
+
+/**
+ * @typedef {object} Shown
+ * @property {string} source
+ * @property {import('../log/proof.js').LogVerdict} log
+ * @property {boolean} requireLog
+ * @property {import('./compare-with-witness.js').Witnessed} [witnessed]
+ */
+
+/**
+ * Of a license that is valid by itself.
+ * @param {typeof words.zh} text
+ * @param {Omit<Shown, 'source'>} shown
+ */
+function headOf(text, { log, requireLog, witnessed }) {
+  if (requireLog && log.isLogged !== true) return text.notPlaced;
+  return witnessed?.isGood === false ? text.datedBack : text.valid;
 }
 
 /**
@@ -125,9 +147,9 @@ function findingLines(finding, { license, lang }) {
 
 /**
  * @param {Verdict} verdict
- * @param {{ source: string, log: import('../log/proof.js').LogVerdict }} options
+ * @param {Shown} options
  */
-export function verdictAsJson({ valid, findings, license }, { source, log }) {
+export function verdictAsJson({ valid, findings, license }, { source, log, witnessed }) {
   const described = findings.map((finding) => ({ ...finding, ...describe(finding, license) }));
-  return JSON.stringify({ valid, findings: described, license, log, keysFrom: source }, null, 2);
+  return JSON.stringify({ valid, findings: described, license, log, witnessed, keysFrom: source }, null, 2);
 }

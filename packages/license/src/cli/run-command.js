@@ -2,6 +2,7 @@ import { inspectKey } from '../inspect-key.js';
 import { verifyLicenseProof } from '../log/proof.js';
 import { verifyLicense } from '../verify-license.js';
 import { CannotCheck } from './cannot-check.js';
+import { compareWithWitness } from './compare-with-witness.js';
 import { continuity } from './continuity.js';
 import { diagnose } from './diagnose.js';
 import { findKeys } from './find-keys.js';
@@ -14,6 +15,7 @@ import { diagnosisAsJson, renderDiagnosis } from './render-diagnosis.js';
 import { renderInspection } from './render-inspection.js';
 import { renderVerdict, verdictAsJson } from './render-verdict.js';
 import { witness } from './witness.js';
+import { readWitnessState } from './witness-state.js';
 
 const VALID = 0;
 const INVALID = 1;
@@ -61,11 +63,14 @@ async function verify(key, request) {
   const verdict = await verifyLicense(key, { keys, host, edition, releaseDate, revocations });
   const log = await verifyLicenseProof(key, { keys });
   const { lang, requireLog } = request;
-  const options = { source, lang, log, requireLog };
+  const seen = request.witness === undefined ? undefined : (await readWitnessState(request.witness)).seen;
+  const { license } = verdict;
+  const witnessed = seen && license && log.isLogged ? compareWithWitness(license, log, seen) : undefined;
+  const options = { source, lang, log, requireLog, witnessed };
   console.log(request.json ? verdictAsJson(verdict, options) : renderVerdict(verdict, options));
   if (verdict.valid === null) return CANNOT_CHECK;
   const isPlaced = requireLog ? log.isLogged === true : log.isLogged !== false;
-  return verdict.valid && isPlaced ? VALID : INVALID;
+  return verdict.valid && isPlaced && witnessed?.isGood !== false ? VALID : INVALID;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import { readHash, readLogHead } from '../log/head.js';
 import { isConsistent } from '../log/tree.js';
 import { parseJsonObject } from '../parse-json-object.js';
 import { CannotCheck } from './cannot-check.js';
 import { findKeys } from './find-keys.js';
 import { readSource } from './read-source.js';
+import { isDamaged, keepSighting, readWitnessState } from './witness-state.js';
 
 /** @typedef {import('../messages.js').Text} Text */
 /** @typedef {import('../log/head.js').LogHead} LogHead */
@@ -25,15 +25,17 @@ export async function witness({ key: given, keys: named, state, lang }, print) {
   const text = (await readSource(`${site}/.well-known/license-log`, LOG)).trim();
   const head = await readLogHead(text, { keys });
   if (head === null) throw new CannotCheck(wants.head);
-  const before = existsSync(state) ? await readState(state, site) : null;
-  const alarm = before === null ? null : await findAlarm(site, before.head, head);
+  const known = existsSync(state) ? await readWitnessState(state) : { site, seen: [] };
+  if (known.site !== site) throw isDamaged();
+  const before = known.seen.at(-1) ?? null;
+  const alarm = before === null ? null : await findAlarm(site, before, head);
   if (before !== null && alarm !== null) {
     // The heads seen before stay: they are the evidence.
-    print(`${alarm[lang]}\n  ${before.text}\n  ${text}`);
+    print(`${alarm[lang]}\n  ${before.head}\n  ${text}`);
     return false;
   }
-  await save(state, { site, head: text, size: head.size, root: rootOf(text) });
-  print((before === null ? begun(head) : goesOn(before.head, head))[lang]);
+  await keepSighting(state, known, { size: head.size, head: text, at: Date.now() });
+  print((before === null ? begun(head) : goesOn(before, head))[lang]);
   return true;
 }
 
@@ -46,20 +48,6 @@ function siteOf(given = '') {
     // said below
   }
   throw new CannotCheck(wants.site);
-}
-
-/**
- * The former head. It was verified when it was kept, and may be signed with a key that is not published any more.
- * @param {string} file
- * @param {string} site
- */
-async function readState(file, site) {
-  const text = await readSource(file, { zh: '见证记录', en: 'state file' });
-  const { site: of, head, size, root } = parse(text);
-  const hash = readHash(root);
-  if (of !== site || typeof head !== 'string' || typeof size !== 'number' || hash === null)
-    throw new CannotCheck(wants.ownState);
-  return { text: head, head: { size, root: hash } };
 }
 
 /**
@@ -101,19 +89,6 @@ function pathOf(text) {
  */
 const parse = (text) => parseJsonObject(new TextEncoder().encode(text)) ?? {};
 
-/** @param {string} head */
-const rootOf = (head) =>
-  /** @type {{ root: string }} */ (JSON.parse(Buffer.from(head.split('.')[1] ?? '', 'base64url').toString())).root;
-
-/**
- * @param {string} file
- * @param {object} stored
- */
-async function save(file, stored) {
-  await writeFile(`${file}.new`, `${JSON.stringify(stored, null, 2)}\n`);
-  await rename(`${file}.new`, file);
-}
-
 /**
  * @param {LogHead} head
  * @returns {Text}
@@ -133,7 +108,7 @@ const goesOn = (before, { size }) => ({
   en: `✔ Nothing was rewritten: ${before.size} entries then, ${size} now`,
 });
 
-/** @type {Record<'site' | 'state' | 'head' | 'ownState', Text>} */
+/** @type {Record<'site' | 'state' | 'head', Text>} */
 const wants = {
   site: {
     zh: '请写明网站的地址，例如 vela-license witness https://你的站点 --state 见证.json',
@@ -146,9 +121,5 @@ const wants = {
   head: {
     zh: '网站给出的树头签名不对，不能判断日志是否被改写。',
     en: 'The head that the site gives has no genuine signature: it cannot be told whether the log was rewritten.',
-  },
-  ownState: {
-    zh: '这个见证记录不是这个网站的，或者已经损坏。',
-    en: 'This state file is not of this site, or it is damaged.',
   },
 };

@@ -1,4 +1,4 @@
-import { decodeBase64url } from '../base64url.js';
+import { decodeBase64url, encodeBase64url } from '../base64url.js';
 import { LONGEST_INPUT, normalizeKey, trim } from '../normalize-key.js';
 import { parseJsonObject } from '../parse-json-object.js';
 import { readHash, readLogHead } from './head.js';
@@ -12,6 +12,7 @@ import { isIncluded, leafHash } from './tree.js';
  * @property {number} [index] Its place in the log, from 0.
  * @property {number} [size] So many entries the log had.
  * @property {Date} [at]
+ * @property {string} [root] Of the log at that size, in base64url.
  */
 
 const BEGIN = 'BEGINLICENSEPROOF';
@@ -50,7 +51,7 @@ export async function verifyProof(text, { leaf, keys }) {
   const { index, path } = proof;
   const { size, root, at } = head;
   if (!(await isIncluded({ leaf, index, size, path, root }))) return { isLogged: false, problem: 'elsewhere' };
-  return { isLogged: true, index, size, at };
+  return { isLogged: true, index, size, at, root: encodeBase64url(root) };
 }
 
 /** @param {unknown} file */
