@@ -14,18 +14,76 @@ const document = read('docs/architecture.md');
 /** Larger ones are split by a word of the field that a newcomer would look for. */
 const MOST_FILES = 25;
 
-const everything = ['src', 'tests'].flatMap((folder) =>
-  readdirSync(at(folder), { recursive: true, withFileTypes: true }).map((entry) => ({
-    folder: path.relative(root, entry.parentPath).replaceAll('\\', '/'),
-    name: entry.name,
-    isFile: entry.isFile(),
-  })),
+const everything = ['src', 'tests', 'packages', 'scripts', 'bench', 'vite'].flatMap((folder) =>
+  readdirSync(at(folder), { recursive: true, withFileTypes: true })
+    .map((entry) => ({
+      folder: path.relative(root, entry.parentPath).replaceAll('\\', '/'),
+      name: entry.name,
+      isFile: entry.isFile(),
+    }))
+    .filter((entry) => !`/${entry.folder}/`.includes('/node_modules/')),
 );
 
 it(`no folder has more than ${MOST_FILES} files`, () => {
   const counts = new Map<string, number>();
   for (const { folder, isFile } of everything) if (isFile) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
+});
+
+/** Shorter files with one importer move into it. */
+const LEAST_LINES = 25;
+
+/** Kinds of small files that stay: what they have in common is looked for by the name or the place of the file. */
+const staying: Record<string, RegExp> = {
+  'a command of the command line': /^src\/cli\/commands\//,
+  'a kind of block or part of pages':
+    /^src\/(?:contract\/pages\/(?:blocks|page-parts)|web\/routes\/marketing\/(?:blocks|live-blocks))\//,
+  'a page as it is shipped': /^src\/server\/pages\/shipped\//,
+  'an example of the gallery or its properties': /^src\/web\/routes\/gallery\/(?:examples|catalogue)\//,
+  'the dialog of one act': /^src\/web\/routes\/console\/licenses\/acts\/[\w-]+-dialog\.tsx$/,
+  'for the server alone: its importer is in the browser too': /^src\/web\/parts\/media\/kept-qr-path\.ts$/,
+};
+
+const isTableOfOperations = (file: string): boolean => /(?:^|[/-])(?:operations|help-editing)\.ts$/.test(file);
+
+/** The part of the server that a file belongs to: `licenses`, `http`; files at the top are no part. */
+const partOf = (file: string): string | null => /^src\/server\/([\w-]+)\//.exec(file)?.[1] ?? null;
+
+/** A use case, a table of them, an act of a domain for another one, or what the application registers. */
+const isOfServer = (file: string, importer: string): boolean =>
+  partOf(file) !== null &&
+  (isTableOfOperations(file) ||
+    isTableOfOperations(importer) ||
+    partOf(file) !== partOf(importer) ||
+    importer === 'src/server/http/app.ts');
+
+it(`what has one importer and fewer than ${LEAST_LINES} lines stands in it, unless it is of a kind that stays`, () => {
+  const files = everything
+    .map(({ folder, name }) => `${folder}/${name}`)
+    .filter((name) => /\.(?:tsx?|m?js)$/.test(name));
+  const texts = new Map(files.map((file) => [file, read(file)]));
+  const importers = new Map<string, { importer: string; isOwnChunk: boolean }[]>();
+  for (const [importer, text] of texts)
+    for (const [, how, address = ''] of text.matchAll(/(from|import|import\(|new URL\(|mock\()\s*'(\.[^'\n]+)'/g)) {
+      const file = path.posix.join(path.posix.dirname(importer), address.replace(/\?.*/, ''));
+      const isOwnChunk = how === 'import(' || how === 'new URL(' || address.includes('?');
+      importers.set(file, [...(importers.get(file) ?? []), { importer, isOwnChunk }]);
+    }
+  const tests = [...texts].filter(([file]) => file.startsWith('tests/')).map(([, text]) => text);
+  const small = files.filter((file) => {
+    const [first, ...others] = importers.get(file) ?? [];
+    if (!/^(?:src|packages\/license\/src)\//.test(file) || file.includes('.test.')) return false;
+    if (first === undefined || others.length > 0 || first.isOwnChunk) return false;
+    if (texts.has(file.replace(/(\.\w+)$/, '.test$1'))) return false;
+    if ((texts.get(file) ?? '').trimEnd().split('\n').length >= LEAST_LINES) return false;
+    if (isOfServer(file, first.importer) || Object.values(staying).some((kind) => kind.test(file))) return false;
+    // Replaced by a test under its name.
+    return !tests.some((text) => text.includes(`/${file}`));
+  });
+  expect(importers.size).toBeGreaterThan(1000);
+  expect(small).toEqual([]);
+  const idle = Object.entries(staying).filter(([, kind]) => !files.some((file) => kind.test(file)));
+  expect(idle).toEqual([]);
 });
 
 describe('decisions', () => {

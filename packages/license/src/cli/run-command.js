@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { inspectKey } from '../inspect-key.js';
 import { verifyLicenseProof } from '../log/proof.js';
 import { verifyLicense } from '../verify-license.js';
@@ -7,10 +8,11 @@ import { continuity } from './continuity.js';
 import { diagnose } from './diagnose.js';
 import { findKeys } from './find-keys.js';
 import { help } from './help.js';
-import { readAnything } from './read-anything.js';
 import { readArguments } from './read-arguments.js';
-import { readKeyText } from './read-key-text.js';
+import { readCertificate } from './read-certificate.js';
+import { isFile, readKeyText, readStandardInput } from './read-key-text.js';
 import { readRevocationList } from './read-revocation-list.js';
+import { readSource } from './read-source.js';
 import { diagnosisAsJson, renderDiagnosis } from './render-diagnosis.js';
 import { renderInspection } from './render-inspection.js';
 import { renderVerdict, verdictAsJson } from './render-verdict.js';
@@ -81,4 +83,20 @@ function inspect(key, { json, lang }) {
   const content = inspectKey(key);
   console.log(json ? JSON.stringify(content, null, 2) : renderInspection(content, lang));
   return content ? VALID : INVALID;
+}
+
+/**
+ * The text to be explained: given as arguments, in a file, piped or pasted (`-`), or the key of VELA_LICENSE_KEY.
+ * @param {string | undefined} given
+ */
+async function readAnything(given) {
+  if (given === undefined && process.env.VELA_LICENSE_KEY) return process.env.VELA_LICENSE_KEY;
+  if (given === undefined || given === '-') {
+    if (process.stdin.isTTY) console.error('粘贴内容，按 Ctrl+D 结束 / paste the text, end with Ctrl+D');
+    return readStandardInput();
+  }
+  if (isFile(given)) return (await readCertificate(given)) ?? readSource(given, { zh: '文件', en: 'file' });
+  if (/^[^\s:]*\.(lic|jwt|txt|log|json|pdf|png)$/i.test(given))
+    throw new CannotCheck({ zh: `找不到文件：${given}`, en: `No such file: ${given}` });
+  return given;
 }

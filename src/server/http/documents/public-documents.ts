@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reading } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Services } from '../../call.ts';
-import { getChangelogMarkdown } from '../../catalog/releases/get-changelog.ts';
+import { getChangelogMarkdown, getWholeChangelog } from '../../catalog/releases/get-changelog.ts';
 import { helpAsMarkdown, questionsAsMarkdown } from '../../content/help/help-as-markdown.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import { changelogFeed } from './changelog-feed.ts';
+import { atomFeed } from './atom-feed.ts';
 import { llmsText } from './llms-text.ts';
 import { newsFeed } from './news-feed.ts';
 import { robotsText } from './robots-text.ts';
@@ -67,6 +67,25 @@ async function helpMarkdown(services: Services, name: string): Promise<string | 
   if (name === 'faq') return questionsAsMarkdown(services);
   if (name === 'changelog') return `# 更新日志\n\n${await getChangelogMarkdown(services)}`;
   return helpAsMarkdown(services, name);
+}
+
+/** The changelog as Atom. */
+async function changelogFeed(services: Services): Promise<string> {
+  const { appTitle, publicUrl } = services.config;
+  const releases = await getWholeChangelog(services);
+  const page = `${publicUrl}/docs/changelog`;
+  return atomFeed(services, {
+    title: `${appTitle} 更新日志`,
+    page,
+    self: '/changelog.atom',
+    entries: releases.map(({ version, publishedAt, isSecurity, html }) => ({
+      address: `${page}#v${version}`,
+      title: `${appTitle} ${version}${isSecurity ? '（安全版本）' : ''}`,
+      publishedAt,
+      updatedAt: publishedAt,
+      html,
+    })),
+  });
 }
 
 async function sitemap(services: Services): Promise<string> {

@@ -9,9 +9,10 @@ import { Alert, ToneIcon } from '../../ui/feedback/alert.tsx';
 import { LinkButton } from '../../ui/form/button.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { LicenseFacts } from './license-facts.tsx';
-import { LogLine } from './log-line.tsx';
+import { wordsOfPlace } from './log-words.ts';
 import { StepList } from './step-list.tsx';
 import type { Facts, Outcome, Verdict } from './outcome.ts';
+import { useLogPlace } from './use-log-place.ts';
 import { headlineOf } from './verdict-words.ts';
 
 const freeNames = freeHosts.names.map((name) => `.${name}`).join('、');
@@ -148,5 +149,15 @@ function Manage({ findings }: { findings: Verdict['findings'] }) {
     <LinkButton size="sm" to="/user/product" className="mt-3">
       去“我的授权”
     </LinkButton>
+  );
+}
+
+/** Whether the log of licenses holds the key; nothing until that is known. */
+function LogLine({ paper }: { paper: string }) {
+  const place = useLogPlace(paper);
+  return place === null || place === undefined ? null : (
+    <p className={place.kind === 'logged' ? 'mt-1 text-[13px] leading-5 text-ink-faint' : 'mt-1 text-sm text-danger'}>
+      {wordsOfPlace(place)}
+    </p>
   );
 }

@@ -10,7 +10,6 @@ import { loadOverview } from '../overview/load-overview.ts';
 import { loadReasons } from '../reasons/load-reasons.ts';
 import { NoAccess } from './no-access.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { useFreshSite } from './use-fresh-site.ts';
 import { useWaitingCount } from './use-waiting-count.ts';
 import { type ComponentProps, useEffect } from 'react';
 import { useSite } from '../../../parts/chrome/use-site.ts';
@@ -59,6 +58,24 @@ function usePreviewPass(): void {
   useEffect(() => {
     if (isClosed && mayWork) void remoteApi.shop.preview({}).catch(() => undefined);
   }, [isClosed, mayWork]);
+}
+
+/**
+ * Brand, menus and colours come with a document: a link out of the console opens a new one, so that what was changed here
+ * is seen at once.
+ */
+function useFreshSite(): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      // The mark of the router's own links: those of a preview have handlers that keep one here.
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover]') : null;
+      const leaves = link !== null && link.origin === location.origin && !link.pathname.includes('/dashboard');
+      // The router does not hear of it, and the browser itself follows the link.
+      if (leaves) event.stopPropagation();
+    };
+    addEventListener('click', onClick, { capture: true });
+    return () => removeEventListener('click', onClick, { capture: true });
+  }, []);
 }
 
 export function HydrateFallback() {

@@ -7,7 +7,6 @@ import { Input } from '../../../ui/form/input.tsx';
 import { useAllViews, viewAddress } from '../views/use-views.ts';
 import { type Command, isMeant, type Place } from './command.ts';
 import { typeIntoFinder, useFinder } from './finder.ts';
-import { pageActs } from './page-acts.ts';
 import { recentPlaces, rememberPlace } from './recent-places.ts';
 import { useFound } from './use-found.ts';
 import './commands.css';
@@ -152,4 +151,26 @@ function useCommands(typed: string): { commands: readonly Command[]; isSearching
     commands: [...named, ...found.items.map((record) => toPlace(record.group)(record))],
     isSearching: found.isSearching,
   };
+}
+
+/** Where a screen has its acts: beside its heading, in the column of a record, and below what is chosen in a list. */
+const PLACES = 'main [data-acts] button, main .desk-acts button, main [role=toolbar] button';
+
+const nameOf = (button: HTMLElement): string => (button.ariaLabel ?? button.textContent).trim();
+
+/** The buttons of the screen behind: only what this person may do has a button there. */
+function pageActs(): readonly Command[] {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>(PLACES)].filter(
+    (button) => !button.disabled && button.ariaDisabled !== 'true' && button.checkVisibility() && nameOf(button) !== '',
+  );
+  const first = new Map(buttons.toReversed().map((button) => [nameOf(button), button]));
+  return [...first].toReversed().map(([label, button]) => ({
+    id: `act ${label}`,
+    group: '在这个页面',
+    label,
+    run: () => {
+      button.focus();
+      button.click();
+    },
+  }));
 }

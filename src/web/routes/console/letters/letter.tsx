@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import type { LetterText } from '../../../../contract/mail/letter-texts.ts';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
+import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { BackLink } from '../chrome/back-link.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
-import { useEditedText } from '../form/use-edited-text.ts';
 import type { Route } from './+types/letter';
 import { LetterEditor } from './letter-editor.tsx';
 
@@ -19,10 +20,8 @@ export async function clientLoader({ request, context, params: { name } }: Route
   return { letter, versions: versions.items };
 }
 
-const isSame = (one: LetterText, other: LetterText) => one.name === other.name;
-
 export default function LetterPage({ loaderData: { letter: loaded, versions } }: Route.ComponentProps) {
-  const { text: letter, start, onDirty, onRestored } = useEditedText(loaded, isSame);
+  const { text: letter, start, onDirty, onRestored } = useEditedLetter(loaded);
   return (
     <>
       <PageHead
@@ -44,6 +43,23 @@ export default function LetterPage({ loaderData: { letter: loaded, versions } }:
       />
     </>
   );
+}
+
+interface EditedLetter {
+  text: LetterText;
+  /** Changes when the shipped words are restored: the editor starts again with them. */
+  start: number;
+  onDirty: (isDirty: boolean) => void;
+  onRestored: (text: LetterText) => void;
+}
+
+/** The letter as it was loaded, or with the shipped words that were restored since. */
+function useEditedLetter(loaded: LetterText): EditedLetter {
+  const [isDirty, onDirty] = useState(false);
+  const [restored, onRestored] = useState<LetterText | null>(null);
+  useLeaveGuard(isDirty);
+  const isNewer = restored !== null && restored.name === loaded.name && restored.revision > loaded.revision;
+  return { text: isNewer ? restored : loaded, start: restored?.revision ?? 0, onDirty, onRestored };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

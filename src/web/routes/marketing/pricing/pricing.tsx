@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server.node';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 import type { Route } from './+types/pricing';
@@ -9,8 +10,8 @@ import { loadPage } from '../page/load-page.ts';
 import { OwnParts } from '../page/own-parts.tsx';
 import type { PagePart } from '../page/page-part.ts';
 import { productData } from '../product-data.ts';
-import { drawWindow } from './draw-window.tsx';
 import { type PricingFacts, pricingParts } from './pricing-parts.tsx';
+import { SampleWindow } from './sample-window.tsx';
 
 const PATH = '/product/pricing';
 
@@ -42,7 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       offers: offers.map((offer) => ({ ...offer, id: offer.holderType })),
     })),
     features,
-    window: drawWindow(),
+    // As HTML: the drawing's code is larger than the drawing, and takes a request.
+    window: renderToStaticMarkup(<SampleWindow />),
   };
 }
 

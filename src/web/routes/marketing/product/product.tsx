@@ -1,17 +1,19 @@
 import { redirect } from 'react-router';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
+import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
+import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 import type { Route } from './+types/product';
 import { apiOf } from '../../../api.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
 import { breadcrumbs, pageMeta, siteUrl } from '../../../parts/routing/page-meta.ts';
 import { loadPage } from '../page/load-page.ts';
 import { OwnParts } from '../page/own-parts.tsx';
+import { namesEdition } from '../page/named-editions.ts';
 import type { PagePart } from '../page/page-part.ts';
 import { productData } from '../product-data.ts';
 import { withFacts } from '../section.tsx';
 import { loadEdition } from './edition-facts.ts';
 import { productParts } from './product-parts.tsx';
-import { shotsOf } from './shots-of.ts';
 import { technologyOf } from './technology-table.tsx';
 
 const pathOf = ({ code }: Edition) => `/product/detail/${code}`;
@@ -62,6 +64,14 @@ function wordsFor({ code, needsApplication }: Edition, each: PagePart): PagePart
   const { kind } = each.part;
   if (kind === 'technology') return { part: { ...each.part, content: technologyOf(shown, code) } };
   return { part: { ...each.part, content: kind === 'shots' ? shotsOf(shown, code) : shown } };
+}
+
+/** The pictures as one edition's page shows them: first those that it is known by. */
+function shotsOf(content: ShownBlock['content'], edition: string): ShownBlock['content'] {
+  const { items, ...words } = content as unknown as BlockContent<'shots'>;
+  const isFirst = ({ firstFor }: (typeof items)[number]) => firstFor !== '' && namesEdition(firstFor, edition);
+  const ordered = [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
+  return { ...words, items: ordered.map(({ firstFor: _, ...item }) => item) };
 }
 
 export default function Product({ loaderData: { parts, ...facts } }: Route.ComponentProps) {
