@@ -20,10 +20,32 @@ const allowed: Record<string, string> = {
 
 const MAKES_FORM = /<form\b|new FormData\(/;
 
-test('a form is made by the one hook; each other one has its reason', () => {
-  const making = readdirSync(web, { recursive: true, encoding: 'utf8' })
+/** Files with a busy flag beside `useBusy`. */
+const allowedFlags: Record<string, string> = {
+  'form/use-endpoint-form.ts': 'the hook itself',
+  'parts/requests/use-busy.ts': 'the helper itself',
+  'routes/verify/verify.tsx': 'a newer question overtakes the one under way, which the helper would hold back',
+  'ui/feedback/confirm-question.tsx': 'a primitive: knows nothing of requests',
+  'routes/marketing/demo/review-table.tsx': 'a demonstration: nothing is sent',
+  'routes/gallery/examples/form/button.tsx': 'an example that readers copy: without our helper',
+  'routes/gallery/examples/feedback/skeleton.tsx': 'an example that readers copy: without our helper',
+  'routes/gallery/examples/navigation/load-more.tsx': 'an example that readers copy: without our helper',
+};
+
+const MAKES_FLAG =
+  /\[(?:is)?(?:busy|sending|working|saving|pending|loading|checking|deleting)\w*, set\w+\] = useState\(/i;
+
+const filesWith = (pattern: RegExp): string[] =>
+  readdirSync(web, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-    .filter((name) => MAKES_FORM.test(readFileSync(path.join(web, name), 'utf8')));
-  expect(making.sort()).toEqual(Object.keys(allowed).sort());
+    .filter((name) => pattern.test(readFileSync(path.join(web, name), 'utf8')))
+    .sort();
+
+test('a form is made by the one hook; each other one has its reason', () => {
+  expect(filesWith(MAKES_FORM)).toEqual(Object.keys(allowed).sort());
+});
+
+test('a busy flag is that of the hook or of `useBusy`; each other one has its reason', () => {
+  expect(filesWith(MAKES_FLAG)).toEqual(Object.keys(allowedFlags).sort());
 });

@@ -1,17 +1,11 @@
-import { useState } from 'react';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { showError } from '../../../client/answer/show-error.ts';
 import type { DraftSaver } from './draft-saver.ts';
 
 /** The draft was changed in another window or on another device: the person says which one counts. */
 export function ConflictAlert({ saver, onReload }: { saver: DraftSaver; onReload: () => void }) {
-  const [isWorking, setWorking] = useState(false);
-  const overwrite = async () => {
-    setWorking(true);
-    await saver.overwrite().catch(showError);
-    setWorking(false);
-  };
+  const [isBusy, run] = useBusy();
   return (
     <Alert
       tone="warning"
@@ -23,7 +17,7 @@ export function ConflictAlert({ saver, onReload }: { saver: DraftSaver; onReload
           <Button size="sm" onClick={onReload}>
             载入别处的修改
           </Button>
-          <Button size="sm" loading={isWorking} onClick={() => void overwrite()}>
+          <Button size="sm" loading={isBusy} onClick={() => void run(() => saver.overwrite())}>
             以此页为准
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { pageMeta } from '../../../parts/routing/page-meta.ts';
 import { BrandLogo } from '../../../parts/chrome/brand.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { WordPattern } from '../../../parts/media/word-pattern.tsx';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
 import type { StartHandle } from '../../../start/start-later.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -114,13 +115,8 @@ function tabs(params: URLSearchParams) {
 
 function AlreadyLoggedIn({ onGo }: { onGo: (user: UserInfo) => void }) {
   const { user } = useSession();
-  const [isWorking, setWorking] = useState(false);
+  const [isBusy, run] = useBusy();
   if (user === null) return null;
-  const change = async () => {
-    setWorking(true);
-    await logOut();
-    setWorking(false);
-  };
   return (
     <Alert
       title={`当前已登录：${user.username}`}
@@ -130,7 +126,7 @@ function AlreadyLoggedIn({ onGo }: { onGo: (user: UserInfo) => void }) {
           <Button size="sm" variant="primary" onClick={() => onGo(user)}>
             继续
           </Button>
-          <Button size="sm" loading={isWorking} onClick={() => void change()}>
+          <Button size="sm" loading={isBusy} onClick={() => void run(logOut)}>
             退出登录
           </Button>
         </div>
