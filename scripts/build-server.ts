@@ -3,7 +3,15 @@ import { fingerprint, isStamped } from './fingerprint.ts';
 import { runTool } from './run-tool.ts';
 
 const config = 'vite/server.config.ts';
-const sources = ['src/server', 'src/contract', 'src/table-file', 'packages/license/src', config, 'package-lock.json'];
+const sources = [
+  'src/server',
+  'src/contract',
+  'src/table-file',
+  'packages/license/src',
+  config,
+  'vite/beside-source.ts',
+  'package-lock.json',
+];
 const stamp = 'build/start/.stamp';
 
 /** Puts the server's modules into a few files unless the last build was made of the same bytes; answers an exit code. */
