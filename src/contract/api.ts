@@ -52,7 +52,7 @@ import { verification } from './licenses/verification.ts';
 import { wechat } from './identity/wechat.ts';
 import { twoFactor } from './identity/two-factor.ts';
 
-/** Everything that can be asked of Vela, by domain. */
+/** Every endpoint of Vela, by domain. */
 export const contract = {
   identity,
   account,

@@ -3,20 +3,20 @@ import { endpoint, reading, writing } from './endpoint.ts';
 import { nothing, optionalLine, revision, timestamp } from './fields.ts';
 
 export const backupHealth = z.object({
-  /** A place and a passphrase are there: the server can make backups by itself. */
+  /** A place and a passphrase are set: the server can make backups by itself. */
   isSetUp: z.boolean(),
-  /** The clock makes them. */
+  /** Backups are made by schedule. */
   isPlanned: z.boolean(),
   isRunning: z.boolean(),
   lastDoneAt: z.nullable(timestamp),
-  /** Why somebody has to look after it, in a sentence; null when all is well. */
+  /** Why somebody has to look at it, in a sentence; null if all is well. */
   trouble: z.nullable(z.string()),
 });
 export type BackupHealth = z.infer<typeof backupHealth>;
 
 const backupRun = z.object({
   id: z.string(),
-  /** `clock`: every day by itself. `command`: `npm run cli -- backup`. */
+  /** `clock`: made daily by the server. `command`: made by `npm run cli -- backup`. */
   origin: z.enum(['clock', 'person', 'command']),
   person: z.string(),
   state: z.enum(['running', 'done', 'failed']),
@@ -24,19 +24,19 @@ const backupRun = z.object({
   bytes: z.int(),
   files: z.int(),
   problem: z.string(),
-  /** How far it is, in words; '' before the first of them. */
+  /** The progress in words; '' before the first step. */
   progress: z.string(),
   startedAt: timestamp,
   finishedAt: z.nullable(timestamp),
 });
 export type BackupRun = z.infer<typeof backupRun>;
 
-/** `data`: the folder of the data directory that is kept for it; any other folder is named by the environment alone. */
+/** `data`: the folder of the data directory reserved for it; any other folder can be set by the environment only. */
 const kind = z.enum(['none', 'data', 'bucket'], '请选择备份放在哪里');
 export type BackupKind = z.infer<typeof kind>;
 
 const backupPlace = z.object({
-  /** Raised by every saving. */
+  /** Increases with every save. */
   revision: z.int(),
   kind,
   /** `s3://bucket/prefix`; '' for the others. */
@@ -44,32 +44,32 @@ const backupPlace = z.object({
   hasPassphrase: z.boolean(),
   /** Sealed with another key-encryption key: it has to be typed again. */
   isPassphraseLost: z.boolean(),
-  /** The folder of `data` on this server. */
+  /** The folder for `data` on this server. */
   dataFolder: z.string(),
-  /** The object store that the environment names; null: there is none, and no bucket can be chosen. */
+  /** The object store set in the environment; null: there is none, and no bucket can be chosen. */
   store: z.nullable(z.string()),
-  /** Set in the environment, which goes before what is stored. */
+  /** Set in the environment, which overrides the stored value. */
   environment: z.object({ folder: z.nullable(z.string()), hasPassphrase: z.boolean() }),
 });
 const backups = z.object({
   health: backupHealth,
-  /** Where the server puts them; '' where nobody has said it. */
+  /** Where the server puts them; '' if nobody has set it. */
   folder: z.string(),
   place: backupPlace,
-  /** The newest first. */
+  /** Newest first. */
   runs: z.array(backupRun),
 });
 export type Backups = z.infer<typeof backups>;
 
-/** Least and most of the plan. */
+/** The bounds of the schedule. */
 export const backupLimits = { hour: [0, 23], keep: [1, 365] } as const;
-/** Hours from one to the next: they come at the same times every day. */
+/** Hours between two backups: they run at the same times every day. */
 export const backupIntervals = [24, 12, 6] as const;
 
-/** Shorter ones are guessed, however dear a guess is. */
+/** Shorter ones can be guessed, however expensive each guess is. */
 export const SHORTEST_PASSPHRASE = 12;
 
-/** Left out, the stored passphrase stays; it is never told. */
+/** Omitted, the stored passphrase stays; it is never shown. */
 const passphrase = z.optional(
   z.string('请填写备份口令').check(
     z.minLength(SHORTEST_PASSPHRASE, `至少 ${SHORTEST_PASSPHRASE} 个字符`),
@@ -78,7 +78,7 @@ const passphrase = z.optional(
   ),
 );
 
-/** Backups made by the server; where to and sealed with what owners say, unless the environment does. */
+/** Backups made by the server. Owners choose the place and the passphrase, unless the environment does. */
 export const backupContract = {
   list: endpoint({
     side: 'admin',

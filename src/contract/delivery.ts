@@ -18,7 +18,7 @@ import { material } from './files/materials.ts';
 /** A release as operators see it. */
 export const managedRelease = z.extend(z.omit(release, { publishedAt: true, channel: true }), {
   id: z.string(),
-  /** Raised by every change of its texts. */
+  /** Increases with every change of its texts. */
   revision: z.int(),
   channel: z.enum(['stable', 'beta']),
   /** `withdrawn`: only licenses issued before the withdrawal still see it. */
@@ -26,7 +26,7 @@ export const managedRelease = z.extend(z.omit(release, { publishedAt: true, chan
   /** Null for drafts. */
   publishedAt: z.nullable(timestamp),
   withdrawnAt: z.nullable(timestamp),
-  /** Retired ones left out. */
+  /** Retired materials are left out. */
   materialCount: z.int(),
 });
 export type ManagedRelease = z.infer<typeof managedRelease>;
@@ -45,11 +45,11 @@ export const managedMaterial = z.extend(
     publishedAt: true,
   }),
   {
-    /** Raised by every change of its texts. */
+    /** Increases with every change of its texts. */
     revision: z.int(),
-    /** No longer offered; who had a right to it before keeps it. */
+    /** No longer offered; people who were entitled to it before keep it. */
     retiredAt: z.nullable(timestamp),
-    /** The material that took its place. */
+    /** The material that replaced it. */
     replacedBy: z.nullable(z.string()),
     downloads: z.int(),
     /** The target of a link and its access code; '' for files. */
@@ -62,7 +62,7 @@ export type ManagedMaterial = z.infer<typeof managedMaterial>;
 export const materialKinds = ['source', 'document', 'design', 'video'] as const;
 
 const byId = { id: recordId };
-/** Given the revision that the writer saw, what somebody else has changed since is not overwritten. */
+/** Pass the revision that the writer saw, and changes by others are not overwritten. */
 const asSeen = { ...byId, revision: z.optional(revision) };
 const editions = z.array(editionCode).check(z.maxLength(20, '版本过多'));
 const releaseFields = {
@@ -76,7 +76,7 @@ const saidOfMaterials = {
   title: requiredText(100, '请填写标题'),
   description: optionalText(500),
   isPublic: z.boolean('请选择谁能下载'),
-  /** May be empty for public ones. */
+  /** May be empty for public releases. */
   editions,
 };
 const materialFields = { ...saidOfMaterials, kind: z.enum(materialKinds, '请选择类型') };

@@ -12,7 +12,7 @@ export interface Limit {
   perMinute: number;
 }
 
-/** Ordinary limits; named so that an entry reads as a sentence. */
+/** The ordinary limits; named so that an entry reads as a sentence. */
 export const reading: Limit = { perMinute: 600 };
 export const writing: Limit = { perMinute: 120 };
 export const guessing: Limit = { perMinute: 60 };
@@ -37,25 +37,27 @@ export interface EndpointShape {
   payload?: 'query' | 'multipart';
   /** Resumable upload: fields travel in tus' headers, answers carry them (`http/tus.ts`). */
   protocol?: 'tus';
-  /** How large the file of a multipart payload may be. */
+  /** The size limit for the file of a multipart payload. */
   maxFileBytes?: number;
   /** The specification's "raw response": the browser client hands back the whole envelope. */
   raw?: true;
   /** The answer's message, or '操作成功' if it has none. */
   done?: string;
-  /** A public answer that is the same for everybody and may be a second old: it is kept and sent again. */
+  /** The same public answer for everybody, which may be a second old: it is kept and reused. */
   isShared?: true;
   /** `{fileName, text}` or `{fileName, mediaType, base64}`: sent as a file to clients that do not ask for JSON. */
   attachment?: true;
-  /** Operators need it to come in while the site is closed for maintenance. */
+  /** Operators need it while the site is closed for maintenance. */
   staysOpen?: true;
-  /** Begins something new with the shop: refused while it is closed, also to customers that it has already. */
+  /** Begins something new with the shop: refused while the shop is closed, also for existing customers. */
   sells?: true;
-  /** An operator who looks at the site as a customer may read everything and change nothing, unless it says otherwise here. */
+  /**
+   * An operator who views the site as a customer may read everything and change nothing, unless this says otherwise.
+   */
   viewers?: 'allowed' | 'refused';
-  /** Answers with credentials in them are never stored by anyone. */
+  /** Answers that contain credentials are never stored by anyone. */
   noStore?: true;
-  /** Gives the browser a mark of its own (an HttpOnly cookie), to which this flow is bound. */
+  /** Gives the browser an HttpOnly cookie of its own, to which this flow is bound. */
   marksBrowser?: true;
 }
 

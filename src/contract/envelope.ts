@@ -18,6 +18,6 @@ export interface Failure {
   fields?: Record<string, string>;
   /** Seconds until a refused caller may try again. */
   retryAfter?: number;
-  /** Matches the server's log. */
+  /** Matches the request id in the server's log. */
   requestId?: string;
 }

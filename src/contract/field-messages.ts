@@ -11,7 +11,7 @@ interface Issue {
   message: string;
 }
 
-/** The first message of a schema for each field. Messages that the contract did not write become Chinese. */
+/** A schema's first message for each field. Messages that the contract did not write are replaced by Chinese ones. */
 export function fieldMessages(issues: readonly Issue[]): FieldMessages {
   const messages: FieldMessages = {};
   for (const { path, message } of issues) {

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 
 const hasNul = (value: string): boolean => value.includes('\u0000');
 
-/** Control characters but tab and line break, halves of characters, and what turns the direction of writing around: in a list they make one text look like another. NUL stays, to be refused. */
+/**
+ * Control characters except tab and line break, lone surrogates, and characters that change the writing direction: in a
+ * list they make one text look like another. NUL stays, and is refused later.
+ */
 const deceptive = /[\u0001-\u0008\v\f\u000e-\u001f\u007f-\u009f\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 /** Prose: NFC keeps Chinese punctuation as typed (NFKC would turn ，（） into ASCII). */
 const prose = (value: string): string => value.normalize('NFC').replace(deceptive, '').trim();
-/** The same on one line; '' if nothing is visible. */
+/** Prose on one line; '' if nothing is visible. */
 export function oneLine(value: string): string {
   const line = prose(value.replaceAll(/\s+/g, ' ').replaceAll(/[\u200b\u200e\u200f\ufeff]/g, ''));
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) || hasNul(line) ? line : '';
@@ -16,7 +19,7 @@ const identifier = (value: string): string => value.normalize('NFKC').trim();
 
 const noNul = z.refine<string>((value) => !hasNul(value), '含有不允许的字符');
 
-/** Exactly these fields: unknown ones are refused, because their sender believes that they count. */
+/** Exactly these fields: unknown ones are refused, because their sender expects them to have an effect. */
 export const exactly = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? `没有这些字段：${issue.keys.join('、')}` : undefined),
@@ -28,7 +31,7 @@ export const requiredText = (max: number, empty: string) =>
     .string({ error: empty })
     .check(z.overwrite(prose), z.minLength(1, empty), z.maxLength(max, `最多 ${max} 个字符`), noNul);
 
-/** Required, for names of people, companies and projects: a line break would change what a list says. */
+/** Required, for names of people, companies and projects: a line break would change the meaning of a list. */
 export const requiredLine = (max: number, empty: string) =>
   z
     .string({ error: empty })
@@ -89,7 +92,7 @@ export const phone = z.string({ error: '请填写联系电话' }).check(
   ),
 );
 
-/** The code of a mail's link: opaque, single use. */
+/** The code in a mail's link: opaque, single use. */
 export const mailCode = z.string({ error: '链接不完整' }).check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, '链接不完整'));
 
 /** Calendar day `YYYY-MM-DD` that exists. */
@@ -115,12 +118,12 @@ export function isCreditCode(code: string): boolean {
 }
 
 /**
- * A host as people paste it (scheme, port, path, case, IDN), or null when there is none in it. Whether it is a public
- * suffix is the server's to say: the list is too long for a browser.
+ * A host as people paste it (scheme, port, path, case, IDN), or null if it contains none. The server decides whether it
+ * is a public suffix: the list is too long for a browser.
  */
 export function normalizeDomain(value: string): string | null {
   const trimmed = identifier(value).toLowerCase();
-  // The Chinese comma of a list would pass for a letter of a Chinese domain.
+  // A Chinese list comma would be taken for a letter of a Chinese domain.
   if (trimmed === '' || trimmed.length > 300 || /[\s、]/.test(trimmed)) return null;
   // `*.example.com` and `example.com` grant the same: a domain covers its sub-domains.
   const plain = trimmed.replace(/^((?:[a-z][a-z0-9+.-]*:)?\/\/)?\*\./, '$1');
@@ -135,7 +138,7 @@ export function normalizeDomain(value: string): string | null {
   return isHost && !/^[\d.]+$/.test(host) ? host : null;
 }
 
-/** Domains as typed, each brought into its normal form or refused. */
+/** Domains as typed, each normalised or refused. */
 export const domainList = z.array(
   z.string().check(
     z.overwrite((value) => normalizeDomain(value) ?? value.trim()),
@@ -143,7 +146,7 @@ export const domainList = z.array(
   ),
 );
 
-/** An address as a header carries it, or null: never a script, never with somebody's password in it. */
+/** An address that can go into a header, or null: never a script, never with a password in it. */
 function normalizeWebAddress(value: string): string | null {
   const text = value.trim();
   if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(text) || !URL.canParse(text)) return null;
@@ -152,7 +155,7 @@ function normalizeWebAddress(value: string): string | null {
   return isPlain ? url.href : null;
 }
 
-/** A page somewhere on the web that a browser may be sent to. */
+/** A web page that a browser may be sent to. */
 export const webAddress = z.string({ error: '请填写链接' }).check(
   z.overwrite((value) => normalizeWebAddress(value) ?? value.trim()),
   z.minLength(1, '请填写链接'),
@@ -165,9 +168,9 @@ export const holderType = z.enum(['personal', 'company'], { error: '请选择被
 export type HolderType = z.infer<typeof holderType>;
 /** Epoch milliseconds. */
 export const timestamp = z.int();
-/** Long enough for a name of a hundred characters, where a list is sorted by names. */
+/** Long enough for a name of a hundred characters, for lists sorted by name. */
 export const cursor = z.optional(z.string().check(z.maxLength(800), z.regex(/^[\x21-\x7e]*$/, '分页参数不正确')));
-/** The order of a list by one of its columns; with `-` before its name from the highest down. */
+/** The column that a list is sorted by; a `-` before its name means descending. */
 export const sortBy = <const Name extends string>(...names: Name[]) =>
   z.optional(
     z.enum(
@@ -175,7 +178,7 @@ export const sortBy = <const Name extends string>(...names: Name[]) =>
       { error: '不能按这一列排序' },
     ),
   );
-/** Fits the columns that keep it: PostgreSQL answers a larger one with a fault, where SQLite takes it. */
+/** Fits its columns: PostgreSQL fails on a larger number, SQLite stores it. */
 export const wholeNumber = (message: string, least = 0) =>
   z.int(message).check(z.minimum(least, message), z.maximum(2 ** 31 - 1, message));
 /** The revision of a record that somebody saw before changing it. */
@@ -193,7 +196,7 @@ export const recordId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, '编号不�
 export const nothing = z.object({});
 export const done = z.object({});
 
-/** The problem with registering so many domains under an offer; null = none. */
+/** Why so many domains can't be registered under an offer; null if they can. */
 export function domainLimitProblem(domains: readonly string[], limit: number | null): string | null {
   const count = new Set(domains.map((domain) => normalizeDomain(domain) ?? domain)).size;
   return limit === null || count <= limit ? null : `该授权最多登记 ${limit} 个域名`;

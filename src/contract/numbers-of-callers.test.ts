@@ -11,7 +11,7 @@ interface Schema {
 
 /** The largest number of a four-byte column. Beyond it PostgreSQL fails, and SQLite stores it. */
 const COLUMN = 2 ** 31 - 1;
-/** Columns of eight bytes: moments and sizes of files. Settings are text; each of their numbers has bounds where it is saved. */
+/** Eight-byte columns: times and file sizes. Settings are text; each of their numbers has bounds where it is saved. */
 const isWide = (path: string): boolean =>
   /\.(?:at|startsAt|endsAt|sizeBytes|offsetBytes)(?:\.anyOf\.\d)?$|^settings\.change\.|^noticeLines\./.test(path);
 

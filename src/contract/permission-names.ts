@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** How people call them: in the console, and in refusals. */
+/** Their names for people: in the console, and in refusals. */
 export const permissionNames: Record<Permission, string> = {
   'application:review': '审核申请',
   'license:manage': '管理授权',
@@ -16,6 +16,6 @@ export const permissionNames: Record<Permission, string> = {
   'setting:edit': '修改设置',
 };
 
-/** For somebody whose roles lack it: what is needed, and who can give it. */
+/** For somebody without it: the permission that is needed, and the roles that can grant it. */
 export const permissionNeeded = (permission: Permission): string =>
   `需要“${permissionNames[permission]}”权限，可以请管理员在“团队”里添加`;

@@ -25,7 +25,7 @@ export const rolePermissions = {
 
 export type Role = keyof typeof rolePermissions;
 
-/** The permissions of roles that come with the product. Other names grant nothing here. */
+/** The permissions of the shipped roles. Other names grant nothing here. */
 export function permissionsOf(roles: readonly string[]): Permission[] {
   const granted = new Set<Permission>();
   for (const role of roles) {

@@ -21,11 +21,11 @@ export const reasonActs = [
 const reasonAct = z.enum(reasonActs);
 export type ReasonAct = z.infer<typeof reasonAct>;
 
-/** The state of the money in which a sentence is offered: 未到账 is no reason once it has arrived. */
+/** The state of the payment in which a sentence is offered: 未到账 is no reason once the money has arrived. */
 const reasonFit = z.enum(['always', 'awaited', 'received', 'not_received'], '请选择什么时候可用');
 export type ReasonFit = z.infer<typeof reasonFit>;
 
-/** Acts upon an application before it is decided: only there the state of the money tells sentences apart. */
+/** Acts on an undecided application: only there the state of the payment tells sentences apart. */
 export const actsWithMoney: readonly ReasonAct[] = ['ask', 'reject', 'refund_note'];
 
 const template = z.object({
@@ -45,10 +45,10 @@ const reasonSet = z.object({
 });
 export type ReasonSet = z.infer<typeof reasonSet>;
 
-/** As it stands in an address: a word that is no act is not found. */
+/** From the address: a word that is no act is not found. */
 const actInAddress = z.string().check(z.regex(/^[a-z_]{1,40}$/, '没有这项操作'));
 
-/** Ready sentences for the reasons that operators give. */
+/** Prepared sentences for the reasons that operators give. */
 export const reasonTemplates = {
   list: endpoint({
     side: 'admin',

@@ -17,20 +17,20 @@ const rules = z.object({
       name: z.string(),
       window: z.boolean(),
       security: z.boolean(),
-      /** Off since an upgrade: nobody has said yet whether these letters are wanted. */
+      /** Off since an upgrade: nobody has decided yet whether to send these letters. */
       isUndecided: z.boolean(),
     }),
   ),
   /** Without a mail server nothing is written. */
   hasMailServer: z.boolean(),
-  /** Accounts that want no reminders. */
+  /** Accounts that opted out of reminders. */
   refused: z.int(),
 });
 export type ReminderRules = z.infer<typeof rules>;
 
 /** Thirty days before the end of a window, and seven. */
 export const reminderStage = z.enum(['first', 'last']);
-/** The fate of the letter of this stage. */
+/** The outcome of this stage's letter. */
 export const dueState = z.enum(['waiting', 'sent', 'off', 'renewing', 'refused', 'unreachable']);
 const dueReminder = z.object({
   number: z.string(),
@@ -47,18 +47,18 @@ const dueReminder = z.object({
 export type DueReminder = z.infer<typeof dueReminder>;
 
 export const sentKind = z.enum(['first', 'last', 'security']);
-/** `gone`: the letter was taken back. */
+/** `gone`: the letter was withdrawn. */
 export const sentState = z.enum([...mailState.options, 'gone']);
 const sentReminder = z.object({
   id: z.string(),
   kind: sentKind,
-  /** The license; null for a security release, or where it is gone. */
+  /** The license; null for a security release, or if it is gone. */
   number: z.nullable(z.string()),
   /** The version of a security release. */
   version: z.nullable(z.string()),
   userId: z.string(),
   username: z.string(),
-  /** Null where the letter was taken back. */
+  /** Null if the letter was withdrawn. */
   state: z.nullable(mailState),
   createdAt: timestamp,
 });
@@ -67,7 +67,7 @@ export type SentReminder = z.infer<typeof sentReminder>;
 const page = { cursor, limit: pageSize };
 const manage = { side: 'admin', access: 'license:manage' } as const;
 
-/** Letters that remind customers of the end of a window and tell of security releases. */
+/** Letters that remind customers of the end of a window and announce security releases. */
 export const reminders = {
   choice: endpoint({
     side: 'web',

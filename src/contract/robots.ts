@@ -11,11 +11,11 @@ export const robotServiceNames: Record<RobotService, string> = {
   feishu: '飞书',
 };
 
-/** So many groups can be told. */
+/** The most groups that can be told. */
 export const MOST_ROBOTS = 10;
 
 const token = '[\\w-]{8,200}';
-/** Their own hosts, and where robots have their addresses there: also on hosts of one's own. */
+/** The hosts of the robot services, and the path that each expects: also on a host of one's own. */
 const places: readonly (readonly [RobotService, hosts: readonly string[], path: RegExp])[] = [
   ['wecom', ['qyapi.weixin.qq.com'], new RegExp(`^/cgi-bin/webhook/send\\?key=${token}$`)],
   ['dingtalk', ['oapi.dingtalk.com'], new RegExp(`^/robot/send\\?access_token=${token}$`)],
@@ -25,11 +25,11 @@ const places: readonly (readonly [RobotService, hosts: readonly string[], path: 
 export interface RobotPlace {
   service: RobotService;
   host: string;
-  /** No host of the service: it is asked only where it is allowed. */
+  /** Not a host of the service: it is called only if it is allowed. */
   isOwnHost: boolean;
 }
 
-/** The service that an address leads to; null for any that is none of a group robot. */
+/** The service that an address belongs to; null if it is no group robot's. */
 export function robotPlaceOf(address: string): RobotPlace | null {
   const [, host = '', path = ''] = /^https:\/\/([a-z\d.:-]{1,260})(\/.+)$/.exec(address) ?? [];
   const place = places.find(([, , pattern]) => pattern.test(path));
@@ -42,7 +42,7 @@ export function robotPlaceOf(address: string): RobotPlace | null {
 export const unlistedHost = (host: string): string =>
   `不是企业微信、钉钉或飞书群机器人的地址；自己部署的，请所有者先允许主机 ${host}`;
 
-/** So many hosts can be allowed. */
+/** The most hosts that can be allowed. */
 export const MOST_ROBOT_HOSTS = 20;
 
 const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
@@ -58,7 +58,7 @@ const host = z.string('请填写主机').check(
 
 const robotHost = z.object({
   host: z.string(),
-  /** Its name may lead into the internal network. */
+  /** Its name may resolve to the internal network. */
   isInternal: z.boolean(),
 });
 export type RobotHost = z.infer<typeof robotHost>;
@@ -86,7 +86,7 @@ const robot = z.object({
   /** Sealed with another key-encryption key: it has to be added again. */
   isLost: z.boolean(),
   toldAt: z.nullable(timestamp),
-  /** Why the last message did not arrive; '' where it did. */
+  /** Why the last message did not arrive; '' if it did. */
   problem: z.string(),
   createdBy: z.nullable(z.string()),
   createdAt: timestamp,
@@ -97,7 +97,7 @@ const robotTest = z.object({ isAccepted: z.boolean(), text: z.string() });
 
 const admin = { side: 'admin', access: 'setting:edit' } as const;
 
-/** Robots of group chats that tell operators of new work. */
+/** Group-chat robots that tell operators about new work. */
 export const robots = {
   list: endpoint({
     ...admin,

@@ -13,7 +13,7 @@ export const LONGEST_LINK_LABEL = 20;
 export const isLinkAddress = (href: string): boolean => isWebAddress(href) || isInsideSite(href);
 export const NO_LINK_ADDRESS = '请填写完整网址，或以 / 开头的站内路径';
 
-/** Least and most of what customers may do without asking anyone. */
+/** The bounds of what customers may do without asking anyone. */
 export const licensingLimits = {
   domainChangesPerYear: [0, 1000],
   domainOverlapHours: [1, 720],
@@ -24,11 +24,11 @@ export const licensingLimits = {
 /** The example's sentence about itself. */
 export const exampleClaim = '中后台框架的源码、授权与交付，在同一个站点里完成。';
 
-/** The certificate's words until a shop has others. */
+/** The certificate's words until the shop writes its own. */
 export const shippedClaim = '已获得下列软件的使用授权';
 export const shippedSigner = '授权方';
 
-/** Stands for the vendor's term wherever texts speak of refunds; in help it is written `{{refundPeriod}}`. */
+/** The placeholder for the vendor's refund period in texts; in help it is written `{{refundPeriod}}`. */
 export const REFUND_PERIOD = '{{退款期限}}';
 
 /** The words beside a refund until a shop writes its own. */
@@ -82,7 +82,7 @@ const picture = z.nullable(shopPicture);
 const channel = z.object({
   channel: z.enum(['wechat', 'alipay']),
   label: z.string(),
-  /** The content of the code; '' where there is a picture of it. */
+  /** The content of the QR code; '' if there is a picture of it. */
   qr: z.string(),
   picture,
 });
@@ -114,9 +114,9 @@ export const siteSettings = z.object({
   resourceLinks: z.array(z.object({ label: z.string(), href: z.string() })),
   backup: z.object({ isOn: z.boolean(), hour: z.int(), everyHours: z.int(), keep: z.int() }),
   licensing,
-  /** A customer learns when support looked at the site as they see it. */
+  /** Customers are told when support viewed the site as they see it. */
   tellsOfViewing: z.boolean(),
-  /** The revision of the newest saving. */
+  /** The revision of the newest save. */
   revision: z.int(),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;

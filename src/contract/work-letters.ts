@@ -7,7 +7,7 @@ export type WorkLetterChoice = z.infer<typeof choice>;
 
 const workLetterChoice = z.object({
   choice,
-  /** The proved mailbox that they go to; null: without one nothing is written. */
+  /** The verified mailbox of the recipient; null: without one nothing is written. */
   mailbox: z.nullable(z.string()),
   /** Without a mail server nothing is written. */
   hasMailServer: z.boolean(),
@@ -16,7 +16,7 @@ export type WorkLetters = z.infer<typeof workLetterChoice>;
 
 const own = { side: 'admin', access: 'application:review', output: workLetterChoice, noStore: true } as const;
 
-/** Letters about new work to operators, by their own choice. */
+/** Letters about new work for operators who chose them. */
 export const workLetters = {
   choice: endpoint({
     ...own,

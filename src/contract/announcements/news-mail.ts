@@ -5,16 +5,16 @@ import { editionCode, nothing, recordId, requiredLine, timestamp } from '../fiel
 const consent = z.object({ agreedAt: z.nullable(timestamp) });
 export type NewsConsent = z.infer<typeof consent>;
 
-/** Who gets it: all who agreed, those with a license of an edition, or those whose updates end soon. */
+/** The recipients: everybody who agreed, those with a license of an edition, or those whose updates end soon. */
 const audience = z.enum(['all', 'edition', 'window'], '请选择收件人');
 export type NewsAudience = z.infer<typeof audience>;
 
 const chosen = {
   id: recordId,
   audience,
-  /** Of `edition`. */
+  /** The edition's code; only for recipients by `edition`. */
   edition: z.nullable(editionCode),
-  /** Of `window`. */
+  /** The days until the end; only for recipients by `window`. */
   days: z.nullable(z.int('请填写天数').check(z.minimum(1, '至少 1 天'), z.maximum(366, '最多 366 天'))),
 };
 
@@ -25,9 +25,9 @@ const mailing = z.object({
   edition: z.nullable(z.string()),
   days: z.nullable(z.int()),
   state: z.enum(['running', 'stopped', 'done']),
-  /** Counted when it began. */
+  /** Counted at the start. */
   expected: z.int(),
-  /** Written so far; the others say what became of them. Letters of accounts that were closed are in none. */
+  /** Letters written so far; the other counts say how they ended. Letters to closed accounts are in none of them. */
   queued: z.int(),
   waiting: z.int(),
   sent: z.int(),
@@ -37,7 +37,7 @@ const mailing = z.object({
 });
 export type NewsMailing = z.infer<typeof mailing>;
 
-/** News by letter, to those who agreed. */
+/** News by letter, for people who agreed to it. */
 export const newsMail = {
   consent: endpoint({
     side: 'web',

@@ -29,7 +29,7 @@ const postSummary = z.object({
   title: z.string(),
   state: postState,
   publishedAt: z.nullable(timestamp),
-  /** When it is published by itself; null when nobody asked for it. */
+  /** The planned time of publication; null if none is planned. */
   publishAt: z.nullable(timestamp),
   changedAt: timestamp,
 });
@@ -41,7 +41,7 @@ export type NewsPost = z.infer<typeof post>;
 const body = optionalText(50_000);
 const changing = { id: recordId, revision };
 
-/** News: what visitors read, and how it is written. */
+/** News posts: reading and editing them. */
 export const news = {
   list: endpoint({
     side: 'web',

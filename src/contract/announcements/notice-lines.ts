@@ -25,7 +25,7 @@ export type NoticeLine = z.infer<typeof noticeLine>;
 /** A path of this site or a whole address elsewhere, never a script. */
 const LINK = /^(?:\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\]+)$/;
 
-/** Up to 2100: further on there is nothing that can be written as a day. */
+/** Up to 2100: later dates can't be written as a day. */
 const moment = (missing: string) =>
   z.int(missing).check(z.minimum(0, missing), z.maximum(4_102_444_800_000, '请选择 2100 年以前的时间'));
 
@@ -39,7 +39,7 @@ const words = {
   untilAt: z.nullable(moment('请选择结束时间')),
 };
 
-/** A line on top of the public pages or of the customers' centre. */
+/** A line at the top of the public pages or of the customer centre. */
 export const noticeLines = {
   list: endpoint({
     side: 'admin',

@@ -19,13 +19,13 @@ export const isPartlyPaid = ({
 
 export const isUndecided = ({ state }: Payable): boolean => state === 'submitted' || state === 'in_review';
 
-/** Decided, and can still be taken back. */
+/** Decided, but the decision can still be taken back. */
 export const isWaiting = ({ decision }: Pick<Decidable, 'decision'>): boolean =>
   decision !== null && decision.failure === '';
 
 /**
- * Why an act is not possible in this state, in words; null when it is. The console says it before a dialog opens, the
- * server in the rehearsal of an act upon many; the server's own refusal of the act stays what `rules.ts` makes it.
+ * Why an act is not possible in this state, in words; null if it is. The console shows it before a dialog opens, and
+ * the server when a bulk act is rehearsed. The refusal of the act itself comes from `rules.ts`.
  */
 export function obstacleTo(act: BulkAct, application: Decidable): string | null {
   if (!isOpen(application.state)) return '这份申请已经结束';

@@ -26,7 +26,7 @@ import { optionalLicenseName, requiredLicenseName } from '../licenses/license-ma
 
 const draftText = (max: number) => z.optional(optionalText(max));
 
-/** A draft, which may be saved at any moment: only bounded, everything may be missing. */
+/** A draft, which may be saved at any moment: lengths are limited, but everything may be missing. */
 export const draftFields = {
   edition: z.optional(editionCode),
   holderType: z.optional(holderType),
@@ -38,7 +38,7 @@ export const draftFields = {
   projectName: draftText(100),
   domains: z.optional(z.array(optionalText(300)).check(z.maxLength(50, '域名过多'))),
   purpose: draftText(2000),
-  /** Answers without a field of their own, by the names of the form's version. */
+  /** Answers without a field here, by their names in the form's version. */
   answers: z.optional(z.record(z.string().check(z.maxLength(40)), optionalText(2000))),
   paymentChannel: z.optional(z.nullable(paymentChannel)),
   paymentReference: draftText(100),
@@ -54,14 +54,14 @@ export const creditCode = z.string().check(
   z.refine(isCreditCode, '统一社会信用代码应为 18 位，请核对（校验位不符）'),
 );
 
-/** Checks one step of this version of the form, as far as it asks this applicant; shared by the page and the server. */
+/** Checks one step of this version of the form for this applicant; shared by the page and the server. */
 export function stepSchema(step: FormStep, form: FormVersion, applicant: Applicant) {
   const asked = fieldsFor(form, applicant).filter((field) => field.step === step);
   const fields = Object.fromEntries(asked.map((field) => [field.name, fieldSchema(field)]));
   return step === 'holder' ? z.object({ edition: editionCode, holderType, ...fields }) : z.object(fields);
 }
 
-/** One answer: brought into its normal form, or refused in words that help. */
+/** One answer: normalised, or refused with a helpful message. */
 function fieldSchema(field: FormField): z.ZodMiniType {
   const missing = field.missing ?? `请填写${field.label}`;
   switch (field.type) {
@@ -101,7 +101,7 @@ function textLine({ name, required, max }: FormField & { max: number }, missing:
   return textOrNothing(isInLicense ? optionalLicenseName(max) : optionalLine(max));
 }
 
-/** Blank where that is allowed; what is given is checked all the same. */
+/** Blank if that is allowed; anything typed is checked all the same. */
 const givenOr = (field: FormField, missing: string, schema: z.ZodMiniType<string, string>) =>
   z.prefault(
     z.pipe(
@@ -116,7 +116,7 @@ const givenOr = (field: FormField, missing: string, schema: z.ZodMiniType<string
 
 const textOrNothing = (schema: ReturnType<typeof optionalText>) => z.prefault(schema, '');
 
-/** For values of a single form: right, or blank where that is allowed. */
+/** For values of a single form: valid, or blank if that is allowed. */
 const choice = (field: FormField, isRight: (value: string) => boolean, problem: string) =>
   z.prefault(
     z.string().check(

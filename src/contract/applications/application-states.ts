@@ -15,11 +15,11 @@ export type ApplicationKind = (typeof applicationKinds)[number];
 export const applicationState = z.enum(applicationStates);
 export type ApplicationState = z.infer<typeof applicationState>;
 
-/** Sent in, and not decided. */
+/** Submitted and not decided yet. */
 export const isOpen = (state: ApplicationState): boolean =>
   state === 'submitted' || state === 'in_review' || state === 'needs_info';
 
-/** The state as people see it: an application closed for lack of an answer was not withdrawn by anyone. */
+/** The state as people see it: an application closed because no answer came was not withdrawn by anyone. */
 export const shownStates = [...applicationStates, 'closed'] as const;
 export const shownState = z.enum(shownStates);
 export type ShownState = z.infer<typeof shownState>;

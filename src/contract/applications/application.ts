@@ -44,13 +44,13 @@ export const application = z.object({
   number: z.string(),
   state: applicationState,
   kind: z.enum(applicationKinds),
-  /** The license that is to be renewed, upgraded or transferred. */
+  /** The license to be renewed, upgraded or transferred. */
   concerns: z.nullable(z.string()),
-  /** The rejected application against which this one appeals. */
+  /** The rejected application that this one appeals against. */
   appealOf: z.nullable(z.string()),
   /** The one appeal against this application. */
   appealNumber: z.nullable(z.string()),
-  /** The recipient of the license and their answer; null for everything but transfers. */
+  /** The recipient of the license and their answer; null unless it is a transfer. */
   recipient: z.nullable(z.object({ username: z.string(), answer: z.enum(['', 'accepted', 'declined']) })),
   edition: z.nullable(z.object({ code: z.string(), name: z.string() })),
   offer: z.nullable(offer),
@@ -63,36 +63,36 @@ export const application = z.object({
   projectName: z.string(),
   domains: z.array(z.string()),
   purpose: z.string(),
-  /** The version of the form that it was filled in with, and the answers that have no field above. */
+  /** The version of the form that was filled in, and the answers without a field above. */
   formVersion: z.int(),
-  /** The questions of that version, where the vendor made it. */
+  /** The questions of that version, if the vendor wrote it. */
   form: z.optional(customForm),
   answers: z.record(z.string(), z.string()),
   paymentChannel: z.nullable(paymentChannel),
   paymentReference: z.string(),
   paidOn: z.string(),
-  /** As entered; `offer` says whether it counts. */
+  /** As entered; `offer` says whether it is valid. */
   discountCode: z.string(),
-  /** Price at the moment of submitting, in fen. */
+  /** Price at the time of submission, in fen. */
   amountFen: z.nullable(z.int()),
-  /** Since all of it is there. */
+  /** The time at which the full amount had arrived. */
   paymentReceivedAt: z.nullable(timestamp),
-  /** The money that came in so far, in fen. */
+  /** The amount received so far, in fen. */
   receivedFen: z.int(),
   agreementVersion: z.nullable(z.string()),
   /** The operator's last request, while the state is needs_info. */
   request: z.string(),
-  /** The deadline for it. A withdrawn application that has one was closed because it passed. */
+  /** The deadline for the answer. A withdrawn application that has one was closed because it passed. */
   infoDueAt: z.nullable(timestamp),
-  /** Why it was rejected. */
+  /** The reason for the rejection. */
   reason: z.string(),
   refundNote: z.string(),
   /** The refund of an application that ended without a license. */
   refund,
   licenseNumber: z.nullable(z.string()),
-  /** The other side wrote something that the reader's side has not read. */
+  /** The other side wrote a message that the reader's side has not read. */
   hasNews: z.boolean(),
-  /** Grows with each change; send it back to notice changes made elsewhere. */
+  /** Increases with each change; send it back to detect changes made elsewhere. */
   revision: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,

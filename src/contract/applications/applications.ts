@@ -18,7 +18,7 @@ import {
 } from '../fields.ts';
 import { incomingFile } from '../files/incoming-file.ts';
 
-/** Made once by the page: sent twice, it is one draft. */
+/** Idempotency key of the page: sent twice, it makes one draft. */
 const draftKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '草稿标识不正确'));
 const byNumber = z.object({ number: applicationNumber });
 const agreement = { agreementVersion: requiredText(32, '请阅读并同意授权协议') };
@@ -40,7 +40,7 @@ export const applications = {
     }),
     output: z.object({
       items: z.array(applicationSummary),
-      /** How many the filter finds, on all pages. */
+      /** The number of matches on all pages. */
       total: z.int(),
       nextCursor: z.nullable(z.string()),
     }),
@@ -109,9 +109,12 @@ export const applications = {
     input: z.object({
       number: applicationNumber,
       ...agreement,
-      /** The version of the form that was shown; a draft begun with an older one is upgraded only with the person's knowledge. */
+      /**
+       * The version of the form that was shown; a draft begun with an older one is upgraded only with the person's
+       * knowledge.
+       */
       formVersion: z.optional(wholeNumber('请刷新后重试')),
-      /** The price that was shown: another one is told before anything is agreed. */
+      /** The price that was shown: if it differs now, the new one is shown before anything is agreed. */
       amountFen: z.optional(wholeNumber('请刷新后重试')),
     }),
     output: application,

@@ -4,7 +4,7 @@ import { timestamp } from '../fields.ts';
 export const MOST_ATTACHMENTS = 8;
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
-/** A file beside an application. */
+/** A file attached to an application. */
 export const attachment = z.object({
   id: z.string(),
   name: z.string(),

@@ -13,9 +13,9 @@ const message = z.object({
   seq: z.int(),
   at: timestamp,
   side: z.enum(sides),
-  /** ask: the application waits for an answer; answer: what was sent in again with it. */
+  /** ask: the application waits for an answer; answer: the text that came with the resubmission. */
   kind: z.enum(['message', 'ask', 'answer']),
-  /** For operators: who wrote it. For customers ''. */
+  /** The author, for operators; '' for customers. */
   by: z.string(),
   text: z.string(),
   files: z.array(attachment),
@@ -23,17 +23,17 @@ const message = z.object({
 export type Message = z.infer<typeof message>;
 
 export const conversation = z.object({
-  /** The last ones, or those before the one that was asked for; oldest first. */
+  /** The latest messages, or those before the given one; oldest first. */
   messages: z.array(message),
   hasEarlier: z.boolean(),
-  /** The caller's own files that wait for their message. */
+  /** The caller's own uploads that are not attached to a message yet. */
   unsent: z.array(attachment),
-  /** Up to which message the caller's side, and the other one, have read. */
+  /** The last messages that the caller's side and the other side have read. */
   seenSeq: z.int(),
   otherSeenSeq: z.int(),
-  /** The caller's side may write now. */
+  /** Whether the caller's side may write now. */
   mayWrite: z.boolean(),
-  /** The end of the customer's time to write, once the application is decided. */
+  /** Once the application is decided: the time until which the customer may still write. */
   customerUntil: z.nullable(timestamp),
 });
 export type Conversation = z.infer<typeof conversation>;
@@ -45,7 +45,7 @@ const withMessage = {
   ...byNumber,
   text: optionalText(2000),
   fileIds: z.array(recordId).check(z.maxLength(MOST_ATTACHMENTS, `一条消息最多 ${MOST_ATTACHMENTS} 个附件`)),
-  /** Made once by the form: sent twice, it is one message. */
+  /** Idempotency key of the form: sent twice, it makes one message. */
   requestKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '请求标识不正确')),
 };
 const isNotEmpty = z.refine<{ text: string; fileIds: string[] }>(
@@ -139,7 +139,7 @@ export const customerConversation = {
   removeFile: endpoint({ ...customer, ...removeFile, summary: '移除还没有发出的附件' }),
 } as const;
 
-/** The operators' side of the same. */
+/** The operators' side of that conversation. */
 export const operatorConversation = {
   get: endpoint({ ...operator, ...get, summary: '与客户的对话，最近 50 条；before 为更早的' }),
   write: endpoint({

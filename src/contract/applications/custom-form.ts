@@ -12,7 +12,7 @@ const base = {
   isHalf: z.optional(z.boolean()),
 };
 
-/** A question that the vendor has added, as it is read. */
+/** A question added by the vendor, as it is read. */
 export const formQuestion = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.enum(['text', 'textarea']), max: z.int() }),
   z.object({ ...base, type: z.enum(['date', 'checkbox', 'phone', 'email']) }),
@@ -38,19 +38,19 @@ const fixedKeys = [
 ] as const;
 export type FixedKey = (typeof fixedKeys)[number];
 
-/** A fixed question as the vendor words it, and whom he asks it of. */
+/** A fixed question with the vendor's wording and applicants. */
 export const fixedQuestion = z.object({
   key: z.enum(fixedKeys),
   label: z.string(),
   help: z.string(),
   asked: z.enum(['required', 'optional', 'never']),
-  /** None = all of them. */
+  /** Empty: all editions. */
   editions: z.array(z.string()),
   holderTypes: z.array(holderType),
 });
 export type FixedQuestion = z.infer<typeof fixedQuestion>;
 
-/** A published version: the questions that stand beside the fixed ones, and those of the fixed ones that differ from the shipped form. */
+/** A published version: the vendor's own questions, and the fixed ones that differ from the shipped form. */
 export const customForm = z.object({
   version: z.int(),
   questions: z.array(formQuestion),

@@ -6,10 +6,10 @@ import { colleague, reviewedApplication } from './reviewed-application.ts';
 export const bulkActs = ['approve', 'reject', 'ask', 'payment'] as const;
 export type BulkAct = (typeof bulkActs)[number];
 
-/** Whether an act would go well with one application. */
+/** Whether an act would succeed on one application. */
 const previewed = z.object({
   number: z.string(),
-  /** doubtful: possible, but to be looked at one by one. */
+  /** doubtful: possible, but should be checked one by one. */
   verdict: z.enum(['ready', 'doubtful', 'refused']),
   /** The obstacles or doubts; empty if there are none. */
   reasons: z.array(z.string()),
@@ -18,7 +18,7 @@ export type Previewed = z.infer<typeof previewed>;
 
 const act = { side: 'admin', method: 'POST', access: 'application:review', limit: writing } as const;
 
-/** How the operators share their work; customers see nothing of it. */
+/** How operators share their work; customers see nothing of it. */
 export const desk = {
   colleagues: endpoint({
     side: 'admin',
@@ -37,7 +37,7 @@ export const desk = {
     summary: '领取、分配或放下申请；expected 为操作者看到的负责人，已经换人的不再更改',
     input: z.object({
       number: applicationNumber,
-      /** Usernames; null for nobody. */
+      /** Usernames; null for unassigned. */
       assignee: z.nullable(z.string().check(z.maxLength(100, '没有这个账号'))),
       expected: z.nullable(z.string().check(z.maxLength(100, '没有这个账号'))),
     }),
@@ -60,12 +60,12 @@ export const desk = {
     ...act,
     path: '/applications/:number/look',
     summary: '表明正在查看这份申请，答复还有谁在查看；提到自己的备注记为已读',
-    // Asked again every few seconds, by everybody in the office.
+    // Polled every few seconds by every open console.
     limit: reading,
     input: z.object({ number: applicationNumber }),
     output: z.object({
       colleagues: z.array(colleague),
-      /** Another one than before: somebody changed something. */
+      /** A different value means that somebody changed something. */
       stamp: z.string(),
     }),
     errors: ['NOT_FOUND'],

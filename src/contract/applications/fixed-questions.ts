@@ -1,13 +1,16 @@
 import type { CustomForm, FixedKey, FixedQuestion } from './custom-form.ts';
 import { currentForm, fixedKeyOf, isExtra } from './form-versions.ts';
 
-/** Nothing in a license, a letter or a payment depends on these: they may be optional or left out. The others are always required. */
+/**
+ * No license, letter or payment depends on these: they may be optional or left out. The other questions are always
+ * required.
+ */
 const looseKeys: readonly FixedKey[] = ['creditCode', 'contactPhone', 'projectName', 'domains', 'purpose'];
 export const isLoose = (key: FixedKey): boolean => looseKeys.includes(key);
-/** Whom it is asked of may be chosen; only companies have a credit code. */
+/** Whether the vendor may choose the applicants; only companies have a credit code. */
 export const mayChooseHolder = (key: FixedKey): boolean => isLoose(key) && key !== 'creditCode';
 
-/** As the product asks them. */
+/** The shipped wording. */
 export const shippedFixed: readonly FixedQuestion[] = currentForm.fields
   .filter((field) => !isExtra(field))
   .map((field) => ({
@@ -19,11 +22,11 @@ export const shippedFixed: readonly FixedQuestion[] = currentForm.fields
     holderTypes: [],
   }));
 
-/** All of them, in the order of the form. */
+/** All fixed questions, in the order of the form. */
 export const allFixed = (changed: readonly FixedQuestion[]): FixedQuestion[] =>
   shippedFixed.map((shipped) => changed.find(({ key }) => key === shipped.key) ?? shipped);
 
-/** The label that the vendor has given it; null where it is the shipped one. */
+/** The vendor's label; null if it is the shipped one. */
 export const ownLabelOf = (form: CustomForm | null | undefined, key: FixedKey): string | null => {
   const own = form?.fixed?.find((each) => each.key === key);
   return own === undefined || own.label === shippedFixed.find((each) => each.key === key)?.label ? null : own.label;

@@ -7,12 +7,12 @@ import { customForm, fixedQuestion, formQuestion } from './custom-form.ts';
 const whole = z.int('请填写整数').check(z.minimum(0, '不能为负'), z.maximum(1_000_000_000, '最多 10 亿'));
 
 const base = {
-  /** '' = a new question; the server names it. */
+  /** '' for a new question; the server names it. */
   name: z.string().check(z.regex(/^$|^[a-z][a-zA-Z0-9]{0,39}$/, '请刷新后重试')),
   label: requiredLine(30, '请填写问题'),
   help: optionalLine(100),
   required: z.boolean(),
-  /** None = all of them. */
+  /** Empty: all editions. */
   editions: z.array(editionCode).check(z.maxLength(100, '版本过多')),
   holderTypes: z.array(holderType).check(z.maxLength(2, '重复')),
 };
@@ -44,20 +44,20 @@ const fixedDraft = z.object({
 const formDraft = z.object({
   ...draftFields,
   questions: z.array(formQuestion),
-  /** All fixed questions, as they are asked. */
+  /** All fixed questions with their current wording. */
   fixed: z.array(fixedQuestion),
   /** The changes that publishing would make, in words; empty if nothing was edited. */
   changes: z.array(catalogChange),
   /** The version that new applications get now. */
   version: z.int(),
-  /** When the draft is published by itself; null when nobody asked for it. */
+  /** The planned time of publication; null if none is planned. */
   publishAt: z.nullable(timestamp),
 });
 export type FormDraft = z.infer<typeof formDraft>;
 
 const formPublication = z.object({
   number: z.int(),
-  /** Null for those that come with the product. */
+  /** Null for shipped versions. */
   publishedAt: z.nullable(timestamp),
   publishedBy: z.nullable(z.string()),
   changes: z.array(catalogChange),
@@ -66,7 +66,10 @@ export type FormPublication = z.infer<typeof formPublication>;
 
 const act = { side: 'admin', access: 'catalog:edit', limit: writing, output: formDraft } as const;
 
-/** The questions of an application, the vendor's own and how the fixed ones are asked: draft → preview → publish at once or at a time; a published version never changes. */
+/**
+ * The questions of an application, both the vendor's own and the fixed ones: draft → preview → publish at once or at a
+ * time. A published version never changes.
+ */
 export const applicationForm = {
   current: endpoint({
     side: 'web',
@@ -100,7 +103,7 @@ export const applicationForm = {
     input: z.object({
       revision,
       questions: z.array(questionDraft).check(z.maxLength(30, '最多 30 个问题')),
-      /** Left out: as they are in the draft. */
+      /** Omitted: unchanged from the draft. */
       fixed: z.optional(z.array(fixedDraft).check(z.maxLength(9, '重复'))),
     }),
     errors: ['FIELDS_INVALID', 'DRAFT_CHANGED_ELSEWHERE'],

@@ -11,10 +11,10 @@ interface FieldBase {
   required: boolean;
   /** The message if it is left blank. */
   missing?: string;
-  /** Only these are asked; absent: everyone. */
+  /** The applicants who are asked; absent: everyone. */
   editions?: readonly string[];
   holderTypes?: readonly HolderType[];
-  /** Stands beside its neighbour where there is room. */
+  /** Stands beside its neighbour if there is room. */
   isHalf?: boolean;
 }
 
@@ -28,7 +28,10 @@ export type FormField = FieldBase &
     | { type: 'domains'; max: number }
   );
 
-/** A version of the form, fixed questions included. A published one is never changed: answers are read with the version that they were given to. */
+/**
+ * A version of the form, including the fixed questions. A published version never changes: answers are shown with the
+ * version in which they were given.
+ */
 export interface FormVersion {
   version: number;
   fields: readonly FormField[];
@@ -169,13 +172,13 @@ const second = [
 const current = { version: 2, fields: second } as const;
 const versions = [{ version: 1, fields: first }, current] as const;
 
-/** The newest form that comes with the product: new applications get it until the vendor publishes one. */
+/** The newest shipped form: new applications use it until the vendor publishes one. */
 export const currentForm: FormVersion = current;
 export const formVersions: readonly FormVersion[] = versions;
 
 type AnyName = (typeof versions)[number]['fields'][number]['name'];
 
-/** The questions whose answers have a column of their own. Each use of such an answer is listed for all of them. */
+/** The questions whose answers have their own column. Every use of such an answer is listed for all of them. */
 export const columnNames = [
   'holderName',
   'creditCode',
@@ -187,7 +190,7 @@ export const columnNames = [
   'purpose',
 ] as const satisfies readonly AnyName[];
 export type ColumnName = (typeof columnNames)[number];
-/** Those whose answers have none. */
+/** The questions whose answers have no column. */
 export type ExtraName = Exclude<AnyName, ColumnName>;
 
 const isColumn = (name: string): name is ColumnName => columnNames.some((each) => each === name);
@@ -198,13 +201,13 @@ interface ReadonlyForm {
   fixed?: readonly FixedQuestion[] | undefined;
 }
 
-/** The fixed questions as the vendor asks them, with those that he has added. */
+/** The fixed questions in the vendor's wording, together with the vendor's own. */
 export const formWith = ({ version, questions, fixed = [] }: ReadonlyForm): FormVersion => ({
   version,
   fields: [...first.flatMap((field) => asAsked(field, fixed)), ...questions],
 });
 
-/** Names of people and of companies are two questions with one answer. */
+/** The names of people and of companies are two questions with one answer. */
 export function fixedKeyOf({ name, holderTypes }: FormField): FixedKey {
   if (!isColumn(name)) throw new Error(`the question ${name} has no column`);
   if (name !== 'holderName') return name;
@@ -229,7 +232,7 @@ function asAsked(shipped: FormField, fixed: readonly FixedQuestion[]): FormField
   ];
 }
 
-/** The version of this number, given as data where the vendor made it; for one that is not known, the one that comes with the product. */
+/** The version with this number, passed as data if the vendor wrote it; the shipped one if the number is unknown. */
 export function formOf(version: number, custom?: CustomForm | null): FormVersion {
   if (custom?.version === version) return formWith(custom);
   return formVersions.find((form) => form.version === version) ?? currentForm;
@@ -254,7 +257,7 @@ export const extraNames: readonly ExtraName[] = [
   ...new Set(versions.flatMap(({ fields }) => fields.map(({ name }) => name))),
 ].filter((name) => !isColumn(name));
 
-/** Whether an answer has no column: a question of the product's own forms, or one that the server has named. */
+/** Whether an answer has no column: it answers a shipped question, or one that the server has named. */
 export const isExtraName = (name: string): boolean =>
   (extraNames as readonly string[]).includes(name) || /^q[0-9a-f]{12}$/.test(name);
 
@@ -265,7 +268,7 @@ export function newFields(from: FormVersion, to: FormVersion, applicant: Applica
   return fieldsFor(to, applicant).filter(({ name }) => !known.has(name));
 }
 
-/** An answer as it is read: the words of a choice, the unit of a number. */
+/** An answer for display: the label of a choice, the unit of a number. */
 export function answerText(field: FormField, answer: string): string {
   if (answer === '') return '';
   if (field.type === 'select') return field.options.find(({ value }) => value === answer)?.label ?? answer;
@@ -273,7 +276,7 @@ export function answerText(field: FormField, answer: string): string {
   return field.type === 'number' ? `${answer} ${field.unit}` : answer;
 }
 
-/** The answers without a column, each with the label of their form; empty ones are left out. */
+/** The answers without a column, with the labels of their form; empty ones are left out. */
 export function labelledExtras(
   form: FormVersion,
   answers: Readonly<Record<string, string>>,

@@ -29,26 +29,26 @@ export const licenseOptions = z.object({
   holderName: z.string(),
   projectName: z.string(),
   updatesUntil: timestamp,
-  /** `updatesUntil`: the last moment of the window as it would be today. */
+  /** `updatesUntil`: the end of the window if it started today. */
   renewal: z.nullable(z.object({ ...price, months: z.int(), updatesUntil: timestamp })),
   upgrades: z.array(
     z.object({
       ...price,
       edition,
-      /** Whose it is then: a personal license may become a company's. */
+      /** The holder afterwards: a personal license may become a company's. */
       holderType,
       /** The price, before a discount, is the difference between these two. */
       targetFen: z.int(),
       currentFen: z.int(),
-      /** By so much longer than the current edition's the new one's updates are; they are added. */
+      /** The months by which the new edition's updates exceed the current one's; they are added. */
       extraMonths: z.int(),
     }),
   ),
-  /** It came by a transfer: it is not transferred again. */
+  /** The license came by a transfer and can't be transferred again. */
   wasReceived: z.boolean(),
-  /** An application for this license that is not decided yet: only one at a time. */
+  /** The undecided application for this license: only one at a time. */
   open: z.nullable(z.object({ number: z.string(), kind: z.enum(applicationKinds) })),
-  /** That the next application for this license will get: for the remark of the payment. */
+  /** The number of the next application for this license: for the remark of the payment. */
   nextNumber: z.nullable(z.string()),
   agreementVersion: z.string(),
 });
@@ -59,7 +59,7 @@ export const incomingTransfer = z.object({
   number: z.string(),
   edition,
   fromHolder: z.string(),
-  /** Who may receive it: a personal license stays one. */
+  /** Who may receive it: a personal license stays personal. */
   holderTypes: z.array(holderType),
   fromUsername: z.string(),
   projectName: z.string(),
@@ -74,11 +74,11 @@ export type IncomingTransfer = z.infer<typeof incomingTransfer>;
 
 const byLicense = { number: licenseNumber };
 const byTransfer = z.object({ number: applicationNumber });
-/** Made once by the form: sent twice, it is one application. */
+/** Idempotency key of the form: sent twice, it makes one application. */
 const requestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '请求标识不正确'));
 const agreementVersion = requiredText(32, '请阅读并同意授权协议');
 
-/** Of a personal license that is to be a company's; nothing where the holder stays. */
+/** For a personal license that becomes a company's; absent if the holder stays. */
 const newHolder = {
   holderType: z.optional(holderType),
   holderName: z.optional(optionalLicenseName(100)),
@@ -109,7 +109,7 @@ const errorsOfAll = [
 
 const errorsOfCodes = ['DISCOUNT_REFUSED', 'TOO_MANY_FAILURES'] as const;
 
-/** Applications that concern a license or an earlier application: each with a short form of its own. */
+/** Applications about an existing license or an earlier application, each with a short form of its own. */
 export const licenseApplications = {
   options: endpoint({
     side: 'web',
@@ -188,9 +188,9 @@ export const licenseApplications = {
     limit: reading,
     input: byTransfer,
     output: z.object({
-      /** How many were sent in earlier and are not decided; null when it waits for no review. */
+      /** How many earlier applications are undecided; null if this one waits for no review. */
       ahead: z.nullable(z.int()),
-      /** Median from sending in to the decision, over recent reviews; null when they are too few to tell. */
+      /** Median time from submission to decision over recent reviews; null if there are too few. */
       typicalMs: z.nullable(z.int()),
       /** When the application itself last changed. */
       updatedAt: timestamp,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { applicationNumber, day, optionalText, requiredText, timestamp } from '../fields.ts';
 import { paymentChannel } from './application-states.ts';
 
-/** `carried`: the money stays with the appeal. */
+/** `carried`: the money is credited to the appeal. */
 export const refund = z.object({
   state: z.enum(['none', 'due', 'refunded', 'carried']),
   /** The amount due for refund, or refunded, in fen. */
   amountFen: z.nullable(z.int()),
   refundedOn: z.string(),
-  /** The reference of the transfer that returned the money. */
+  /** The reference of the refund's transfer. */
   reference: z.string(),
 });
 export type Refund = z.infer<typeof refund>;
@@ -19,12 +19,15 @@ const amountFen = z
 
 const reason = requiredText(500, '请写明原因，客户会看到');
 
-/** Money that turned up after the end, or that goes back although the license was issued; for that a reason has to be given. */
+/** Money that arrived after the end, or that is returned although the license was issued; the latter needs a reason. */
 export const refundDueInput = z.object({
   number: applicationNumber,
   amountFen,
   reason: z.optional(optionalText(500)),
-  /** For an issued license: money above the price, e.g. paid twice. The price stays paid, and its invoice stays as it is. */
+  /**
+   * For an issued license: money above the price, e.g. paid twice. The price stays paid, and its invoice stays as it
+   * is.
+   */
   isSurplus: z.optional(z.boolean()),
 });
 
@@ -35,20 +38,20 @@ export const refundInput = z.object({
   reference: requiredText(100, '请填写退款流水号'),
 });
 
-/** The correct values. */
+/** The corrected values. */
 export const refundCorrection = z.extend(refundInput, { reason });
 
-/** Money that came in. Omitted fields are as the customer wrote them. */
+/** The amount received. Omitted fields are as the customer wrote them. */
 const receiptFields = z.object({
   number: applicationNumber,
   amountFen: z.optional(amountFen),
   channel: z.optional(z.nullable(paymentChannel)),
   reference: z.optional(optionalText(100)),
   paidOn: z.optional(z.union([z.literal(''), day])),
-  /** Made once by the form: sent twice, it came once. */
+  /** Idempotency key of the form: sent twice, it counts once. */
   requestKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '请求标识不正确'))),
 });
-/** All that is missing comes once by itself; a part, sent again without a key, would count twice. */
+/** Paying the whole remainder can happen only once; a part sent again without a key would count twice. */
 export const receiptInput = receiptFields.check(
   z.refine(({ amountFen: fen, requestKey }) => fen === undefined || requestKey !== undefined, {
     path: ['requestKey'],
@@ -56,23 +59,23 @@ export const receiptInput = receiptFields.check(
   }),
 );
 
-/** One amount that came in. */
+/** One amount received. */
 export const receipt = z.object({
   id: z.string(),
   amountFen: z.int(),
   channel: z.nullable(paymentChannel),
   reference: z.string(),
   paidOn: z.string(),
-  /** Who noted it; '' where that is not known. */
+  /** Who recorded it; '' if unknown. */
   by: z.string(),
   at: timestamp,
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** Money that was confirmed by mistake before anything was decided: nothing came, or less did. */
+/** Money that was confirmed by mistake before a decision: nothing arrived, or less did. */
 export const paymentUndoing = z.object({
   number: applicationNumber,
-  /** One of several; all of them without it. */
+  /** One of several payments; omitted: all of them. */
   receiptId: z.optional(z.string().check(z.maxLength(64, '编号不正确'))),
   receivedFen: z
     .int({ error: '请填写实际到账的金额' })
@@ -80,5 +83,5 @@ export const paymentUndoing = z.object({
   reason,
 });
 
-/** `was`: what is taken back, so that asking twice does not take back two things. */
+/** `was`: the amount to take back, so that a second call doesn't take back another payment. */
 export const refundUndoing = z.object({ number: applicationNumber, was: z.enum(['refunded', 'due']), reason });

@@ -32,9 +32,9 @@ export const reportInput = {
 const amount = z.nullable(z.number());
 const measure = z.object({
   code: z.enum(reportMeasures),
-  /** One for each step; null: nothing to tell of, as of a median of nothing. */
+  /** One value per step; null if there is none, like the median of nothing. */
   current: z.array(amount),
-  /** The same steps of the period before; its last one ends at this time of day, too. */
+  /** The same steps of the previous period; its last one also ends at this time of day. */
   before: z.array(amount),
   total: amount,
   totalBefore: amount,
@@ -43,32 +43,32 @@ const measure = z.object({
 const report = z.object({
   part: z.enum(reportParts),
   period: z.enum(reportPeriods),
-  /** Days or weeks, the oldest first; first and last day, `YYYY-MM-DD` in Shanghai. */
+  /** Days or weeks, oldest first; first and last day, `YYYY-MM-DD` in Shanghai. */
   steps: z.array(z.object({ from: z.string(), to: z.string(), beforeFrom: z.string(), beforeTo: z.string() })),
   measures: z.array(measure),
-  /** Machines seen since the period began; only of `use`. */
+  /** Machines seen in the period; only for `use`. */
   activeMachines: z.nullable(z.int()),
 });
 export type Report = z.infer<typeof report>;
 
 const renewals = z.object({
-  /** Licenses in force whose window ends in each of the next weeks. */
+  /** Licenses in force whose window ends in each of the coming weeks. */
   ahead: z.array(z.object({ from: z.string(), to: z.string(), count: z.int() })),
-  /** By month of issue, the newest first. */
+  /** By month of issue, newest first. */
   cohorts: z.array(
     z.object({
       month: z.string(),
       issued: z.int(),
       /** Renewed at least once. */
       renewed: z.int(),
-      /** Over, and never renewed. */
+      /** Ended and never renewed. */
       ended: z.int(),
     }),
   ),
 });
 export type RenewalReport = z.infer<typeof renewals>;
 
-/** The shop's figures, period against period. */
+/** The shop's figures, compared with the previous period. */
 export const reports = {
   get: endpoint({
     side: 'admin',

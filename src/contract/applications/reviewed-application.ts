@@ -23,7 +23,7 @@ const note = z.object({
   at: timestamp,
   by: z.string(),
   text: z.string(),
-  /** Names of the people whom it mentions. */
+  /** The people mentioned, by name. */
   mentions: z.array(z.string()),
 });
 
@@ -38,7 +38,7 @@ const openDecision = z.object({
   by: z.string(),
   /** The time left to take it back, by the server's clock. */
   leftMs: z.int(),
-  /** Why it was not carried out; '' as long as it waits. */
+  /** Why it was not carried out; '' while it waits. */
   failure: z.string(),
 });
 export type OpenDecision = z.infer<typeof openDecision>;
@@ -52,7 +52,7 @@ export const checkedFacts = [
   'contactEmail',
 ] as const;
 
-/** A comparison that the server made by itself, beside its fact. */
+/** A comparison that the server made itself, shown beside its fact. */
 const check = z.object({
   about: z.enum(checkedFacts),
   tone: z.enum(['ok', 'info', 'warning']),
@@ -60,23 +60,23 @@ const check = z.object({
 });
 export type Check = z.infer<typeof check>;
 
-/** The reviewing side's view of an application. */
+/** The reviewers' view of an application. */
 export const reviewedApplication = z.extend(application, {
   applicant,
-  /** `by` is the name of the person; '' for what the system did. */
+  /** `by` is the name of the person; '' for the system. */
   events: z.array(z.extend(applicationEvent, { by: z.string() })),
-  /** The amounts of it that count, in the order in which they were noted. */
+  /** The payments that count, in the order in which they were recorded. */
   receipts: z.array(receipt),
-  /** Hints for the reviewer, computed by the server, e.g. another open application of the same company. */
+  /** Hints computed for the reviewer, e.g. another open application of the same company. */
   notices: z.array(z.object({ severity: z.enum(['info', 'warning']), text: z.string() })),
   /** Empty once it is decided. */
   checks: z.array(check),
-  /** The assignee; null as long as there is none. */
+  /** The assignee; null if there is none. */
   assignee: z.nullable(colleague),
-  /** The operators' own, never shown to the customer; oldest first. */
+  /** The operators' notes, never shown to the customer; oldest first. */
   notes: z.array(note),
   decision: z.nullable(openDecision),
-  /** Another one than before: somebody changed something. */
+  /** A different value means that somebody changed something. */
   stamp: z.string(),
 });
 export type ReviewedApplication = z.infer<typeof reviewedApplication>;
@@ -92,20 +92,20 @@ export const queueItem = z.extend(applicationSummary, {
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
-/** How many applications wait, by what they wait for. */
+/** How many applications wait, and for what. */
 export const queueCounts = z.object({
   submitted: z.int(),
   in_review: z.int(),
   needs_info: z.int(),
   refund_due: z.int(),
-  /** The waiting ones that are the caller's own, or nobody's. */
+  /** The waiting ones assigned to the caller, or to nobody. */
   mine: z.int(),
   unassigned: z.int(),
-  /** Applications with a note that names the caller, not looked at since. */
+  /** Applications with a note that names the caller, not opened since. */
   mentioned: z.int(),
-  /** Applications whose customers wrote something that nobody has read. */
+  /** Applications with unread messages of customers. */
   unread: z.int(),
-  /** Those that wait, by what they can be filtered by; the ages include each other. */
+  /** The waiting ones, by the values of the filters; the ages include each other. */
   open: z.object({
     groups: z.array(
       z.object({

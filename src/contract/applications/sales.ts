@@ -7,7 +7,7 @@ export const month = z
 
 const figures = {
   count: z.int(),
-  /** All in fen. Payments confirmed to have come in. */
+  /** All in fen. Payments confirmed as received. */
   grossFen: z.int(),
   refundCount: z.int(),
   refundFen: z.int(),

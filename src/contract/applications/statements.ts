@@ -14,10 +14,10 @@ import {
 } from '../fields.ts';
 import { paymentChannel } from './application-states.ts';
 
-/** How many payments are confirmed, or looked up, at once. */
+/** How many payments are confirmed, or looked up, in one call. */
 export const MOST_PAYMENTS = 500;
 
-/** An application that waits for its money, with what a payment for it can be told by. */
+/** An application that waits for its payment, with the facts that identify it. */
 const unpaidApplication = z.object({
   number: z.string(),
   holderType: z.nullable(holderType),
@@ -37,7 +37,7 @@ const reference = z.string({ error: '流水号不正确' }).check(
   z.regex(/^[\x21-\x7e]{0,64}$/, '流水号最多 64 位字母、数字或符号'),
 );
 
-/** One payment of a statement, and the application that it is for. */
+/** One payment of a statement, and its application. */
 const payment = z.object({
   /** The line in the file, so that people find the row. */
   line: z.int().check(z.minimum(1), z.maximum(1_000_000)),
@@ -71,7 +71,7 @@ const batchRow = z.extend(payment, {
   /** When and by whom it was taken back. */
   undoneAt: z.nullable(timestamp),
   undoneBy: z.string(),
-  /** Why it can't be taken back any more; '' where it can, or was. */
+  /** Why it can't be taken back any more; '' if it can, or already was. */
   obstacle: z.string(),
 });
 export type BatchRow = z.infer<typeof batchRow>;
@@ -81,10 +81,10 @@ export type PaymentBatch = z.infer<typeof batch>;
 
 const admin = { side: 'admin', access: 'application:review' } as const;
 
-/** Batches of which nothing was taken back, and those of which something was. */
+/** Batches with nothing taken back, and batches with something taken back. */
 export const batchState = z.enum(['whole', 'undone']);
 
-/** Payments confirmed from a statement, which the browser reads: the file itself never gets here. */
+/** Payments confirmed from a statement. The browser reads the file; it never gets here. */
 export const statements = {
   unpaid: endpoint({
     ...admin,

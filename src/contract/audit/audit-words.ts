@@ -1,6 +1,6 @@
 /**
- * Every act that the audit log records, in the words of its page. An act without a word here does not compile: add
- * it beside its like. What an act is on stands in `auditTargets`, the first half of an act in `auditGroups`.
+ * Every act that the audit log records, in the words of its page. An act without a word here does not compile: add it
+ * beside similar ones. The kinds of targets are in `auditTargets`, the first halves of acts in `auditGroups`.
  */
 export const auditActs = {
   'application.created': '新建申请',

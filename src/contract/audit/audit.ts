@@ -5,9 +5,9 @@ import { cursor, day, optionalText, pageSize, sortBy, timestamp, wholeNumber } f
 /** An event that does not fit the chain. */
 const finding = z.object({
   kind: z.enum(['changed', 'removed', 'inserted', 'broken', 'restarted']),
-  /** Place in the chain; null for an event that is not sealed yet, and for the chain itself. */
+  /** Place in the chain; null for an event that is not sealed yet, and for findings about the chain itself. */
   seq: z.nullable(z.int()),
-  /** The last of several that are missing. */
+  /** The last one, if several are missing. */
   lastSeq: z.nullable(z.int()),
   eventId: z.nullable(z.string()),
   /** The whole finding as a sentence. */
@@ -16,13 +16,13 @@ const finding = z.object({
 export type AuditFinding = z.infer<typeof finding>;
 
 const chainCheck = z.object({
-  /** Events looked at so far. */
+  /** Events checked so far. */
   checked: z.int(),
   /** Events in the chain. */
   total: z.int(),
-  /** Where to go on; null when all of it has been looked at. */
+  /** The place to continue at; null when everything has been checked. */
   next: z.nullable(z.int()),
-  /** Written, signed, and not sealed yet. */
+  /** Written and signed, but not sealed yet. */
   waiting: z.int(),
   findings: z.array(finding),
 });
@@ -34,17 +34,17 @@ export type AuditChange = z.infer<typeof change>;
 
 const event = z.object({
   id: z.string(),
-  /** Place in the chain; null in the first second. */
+  /** Place in the chain; null for the first second. */
   seq: z.nullable(z.int()),
   at: timestamp,
-  /** Null for what happens by itself and for the command line, whose `ip` then is `cli:` with the machine's account. */
+  /** Null for automatic acts and for the command line, whose `ip` is `cli:` with the machine's account. */
   actor: z.nullable(z.object({ username: z.string(), nickname: z.string() })),
   act: z.string(),
   ip: z.string(),
   target: z.object({
     type: z.string(),
     id: z.string(),
-    /** A name that people know it by; '' if it has none or is gone. */
+    /** A readable name; '' if it has none or is gone. */
     name: z.string(),
     /** The key of its page in the console; null without a page. */
     key: z.nullable(z.string()),
@@ -56,7 +56,7 @@ const event = z.object({
 export type AuditEvent = z.infer<typeof event>;
 
 const filter = {
-  /** A user name; `系统` for what nobody did by hand. */
+  /** A user name; `系统` for automatic acts. */
   person: z.optional(optionalText(100)),
   /** An act, or the first half of several: `license`. */
   act: z.optional(optionalText(60)),
@@ -71,7 +71,7 @@ export type AuditFilter = z.infer<typeof auditFilter>;
 
 const lastCheck = z.object({ at: timestamp, events: z.int(), findings: z.int() });
 
-/** Acts in the console and upon licenses. */
+/** Acts in the console and on licenses. */
 export const audit = {
   list: endpoint({
     side: 'admin',
@@ -84,7 +84,7 @@ export const audit = {
     output: z.object({
       items: z.array(event),
       nextCursor: z.nullable(z.string()),
-      /** The nightly check of the whole chain; null before the first. */
+      /** The nightly check of the whole chain; null before the first one. */
       lastCheck: z.nullable(lastCheck),
       /** The same for the transparency log of licenses. */
       lastLogCheck: z.nullable(lastCheck),

@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '../fields.ts';
 
-/** The most a price may be, in fen: what the database's integer holds with room to add. */
+/** The highest price, in fen: it fits the database's integer, with room for sums. */
 const MOST_FEN = 1_000_000_000;
 
 const price = z.int('请填写价格').check(z.minimum(0, '价格不能为负'), z.maximum(MOST_FEN, '价格过高，最多 1,000 万元'));
@@ -31,7 +31,7 @@ const offerDraft = z.object({
 });
 
 const editionDraft = z.object({
-  /** Stands in addresses; never changes once the edition was published. */
+  /** Part of addresses; never changes once the edition was published. */
   code: z
     .string('请填写代号')
     .check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, '代号为小写字母、数字与短横线，以字母开头，例如 pro')),
@@ -51,7 +51,7 @@ const featureDraft = z.object({
   values: z.record(z.string(), z.union([z.boolean(), requiredLine(40, '请填写内容')])),
 });
 
-/** The whole catalogue as it is edited: one document, so that what belongs together is published together. */
+/** The whole catalogue as it is edited: one document, because its parts are published together. */
 export const catalogDocument = z.object({
   product: z.object({
     name: requiredLine(40, '请填写产品名称'),
@@ -91,9 +91,9 @@ export const catalogChange = z.object({
 });
 export type CatalogChange = z.infer<typeof catalogChange>;
 
-/** The fields of every draft of something that is published. */
+/** The fields that every draft of something published has. */
 export const draftFields = {
-  /** Raised by every save, publication and restoration; a save that is based on an older one is refused. */
+  /** Increases with every save, publication and restoration; a save based on an older one is refused. */
   revision: z.int(),
   editedBy: z.nullable(z.string()),
   editedAt: z.nullable(timestamp),
@@ -107,9 +107,9 @@ const catalogDraft = z.object({
   document: storedDocument,
   /** The changes that publishing would make, in words; empty if nothing was edited. */
   changes: z.array(catalogChange),
-  /** Codes that licenses or applications may refer to: they stay as they are. */
+  /** Codes that licenses or applications may refer to: they can't be changed. */
   publishedCodes: z.array(z.string()),
-  /** When the draft is published by itself; null when nobody asked for it. */
+  /** The planned time of publication; null if none is planned. */
   publishAt: z.nullable(timestamp),
   /** The draft as visitors would see it. */
   preview: productCatalog,
@@ -136,7 +136,10 @@ export type CatalogVersion = z.infer<typeof catalogVersion>;
 
 const act = { side: 'admin', access: 'catalog:edit', limit: writing, output: catalogDraft } as const;
 
-/** How the vendor edits what is on sale: draft → preview → publish at once or at a time; every state can come back. */
+/**
+ * How the vendor edits the catalogue: draft → preview → publish at once or at a time. Every published state can be
+ * restored.
+ */
 export const catalogEditing = {
   draft: endpoint({
     side: 'admin',

@@ -4,13 +4,13 @@ import { requiredLine } from '../fields.ts';
 const limitWords = (name: string) =>
   z.object({
     name: requiredLine(8, `请填写${name}的名称`),
-    /** After a number that stands by itself: `5 人`. */
+    /** Follows a number that stands alone: `5 人`. */
     unit: requiredLine(4, '请填写单位'),
-    /** Between a number and the name: `5 名开发者`. */
+    /** Stands between a number and the name: `5 名开发者`. */
     counter: requiredLine(4, '请填写量词'),
   });
 
-/** A vendor's names for the things that an edition limits, and for the mark of the edition that he recommends. */
+/** The vendor's names for the limits of an edition, and for the mark of the recommended one. */
 export const catalogWords = z.object({
   developers: limitWords('人数'),
   projects: limitWords('项目'),

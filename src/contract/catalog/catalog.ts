@@ -3,11 +3,11 @@ import { catalogWords } from './catalog-words.ts';
 import { endpoint, reading } from '../endpoint.ts';
 import { holderType, nothing, timestamp } from '../fields.ts';
 
-/** Why a price is lower than the list's, and what that says. */
+/** Why a price is below the list price, and the words for it. */
 export const catalogDiscount = z.object({
   name: z.string(),
   listFen: z.int(),
-  /** The last moment of it; null = it does not end by itself, or it is agreed already. */
+  /** The last moment of the discount; null if it has no end, or the price is agreed already. */
   until: z.nullable(timestamp),
 });
 export type CatalogDiscount = z.infer<typeof catalogDiscount>;
@@ -17,7 +17,7 @@ export const offer = z.object({
   holderType,
   /** The price in integer fen; 0 is free. */
   priceFen: z.int(),
-  /** Absent where that is the list's price. */
+  /** Absent if it is the list price. */
   discount: z.optional(catalogDiscount),
   currency: z.string(),
   /** Months of updates included. */
@@ -40,7 +40,7 @@ export const edition = z.object({
   highlights: z.array(z.string()),
   needsApplication: z.boolean(),
   recommended: z.boolean(),
-  /** How far below its domains a license of it reaches; null = all sub-domains. */
+  /** How many levels of sub-domains a license covers; null = all. */
   subdomainLevels: z.nullable(z.int()),
   offers: z.array(offer),
 });
@@ -83,20 +83,22 @@ const changelogEntry = z.object({
   channel: z.string(),
   publishedAt: timestamp,
   isSecurity: z.boolean(),
-  /** Plain lines; none where the notes begin otherwise. */
+  /** Plain lines; empty if the notes begin with something else. */
   headlines: z.array(z.string()),
-  /** The part before the areas as safe HTML; the whole text where there are no areas. */
+  /** The part before the areas as safe HTML; the whole text if there are no areas. */
   html: z.string(),
-  /** How many points each has, and they as safe HTML. */
+  /** The number of points of each area, and the points as safe HTML. */
   areas: z.array(z.object({ name: z.string(), count: z.int(), html: z.string() })),
 });
 export type ChangelogEntry = z.infer<typeof changelogEntry>;
 
-/** Counted, not written. */
+/** Counted by the server, not written by anybody. */
 const figures = z.object({
-  /** Licenses in force, and how many have them; null while they are so few that they would tell of single customers. */
+  /**
+   * Licenses in force, and the number of their holders; null while there are so few that they would identify customers.
+   */
   inForce: z.nullable(z.object({ licenses: z.int(), holders: z.int() })),
-  /** Median from sending in to the decision, over recent reviews; null when they are too few to tell. */
+  /** Median time from submission to decision over recent reviews; null if there are too few. */
   typicalReviewMs: z.nullable(z.int()),
 });
 export type Figures = z.infer<typeof figures>;

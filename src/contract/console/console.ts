@@ -34,15 +34,15 @@ const overview = z.object({
   waiting: z.int(),
   inReview: z.int(),
   needsInfo: z.int(),
-  /** Money that has to go back, and invoices that are waited for; null for operators who do not review applications. */
+  /** Refunds and invoices that are due; null for operators who do not review applications. */
   refundsDue: z.nullable(z.int()),
   invoicesRequested: z.nullable(z.int()),
   activeLicenses: z.int(),
   customers: z.int(),
   mail: mailHealth,
-  /** Null for operators who do not look after the settings. */
+  /** Null for operators who do not manage the settings. */
   backup: z.nullable(backupHealth),
-  /** Oldest first: what to do next; empty for operators who do not review applications. */
+  /** What to do next, oldest first; empty for operators who do not review applications. */
   queue: z.array(queueItem),
 });
 export type Overview = z.infer<typeof overview>;
@@ -60,7 +60,7 @@ const priceFen = z
   .int({ error: '请填写金额' })
   .check(z.minimum(0, '金额不能为负'), z.maximum(1_000_000_000, '金额过大，最多 1,000 万元'));
 
-/** True: put off for ten seconds, in which it can be taken back and the customer learns nothing of it. */
+/** True: delayed by ten seconds, during which it can be taken back and the customer learns nothing of it. */
 const isUndoable = z.optional(z.boolean());
 
 /** How long ago an application was submitted. */

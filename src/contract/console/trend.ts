@@ -10,7 +10,7 @@ const counts = { submitted: z.int(), approved: z.int(), revenueFen };
 /** Applications received and decided over a period that ends now, in Asia/Shanghai. */
 export const trend = z.object({
   period: z.enum(trendPeriods),
-  /** Days `YYYY-MM-DD`, for twelve months `YYYY-MM`; the oldest first, none left out. */
+  /** Days `YYYY-MM-DD`, or `YYYY-MM` for twelve months; oldest first, none left out. */
   spans: z.array(z.object({ span: z.string(), ...counts })),
   /** The same length of time before, up to the same time of day. */
   before: z.object(counts),

@@ -13,7 +13,7 @@ const footer = z.array(z.object({ title: z.string(), links: z.array(menuLink) })
 export const menus = z.object({ header, footer });
 export type Menus = z.infer<typeof menus>;
 
-/** The data of every page's chrome; edited by an operator, the application title by the environment. */
+/** The data of every page's header and footer; operators edit it, except for the title, which the environment sets. */
 export const site = z.object({
   title: z.string(),
   shortName: z.string(),
@@ -26,13 +26,13 @@ export const site = z.object({
       dark: z.optional(z.string()),
       width: z.int(),
       height: z.int(),
-      /** The name stands in the picture. */
+      /** The picture includes the name. */
       hasName: z.boolean(),
     }),
   ),
-  /** Lines on top of pages, the one that began last first; absent without any. */
+  /** Lines at the top of pages, the newest first; absent if there are none. */
   notices: z.optional(z.array(shownNotice)),
-  /** The picture that chats show for every page; absent = each page has its shipped one. */
+  /** The share picture of every page; absent = each page has its shipped one. */
   sharePath: z.optional(z.string()),
   imageUrl: z.string(),
   uploadUrl: z.string(),
@@ -45,7 +45,7 @@ export const site = z.object({
   copyright: z.string(),
   filingNumber: z.string(),
   filingUrl: z.string(),
-  /** 公安备案, and where it is looked up. */
+  /** 公安备案, and the address that confirms it. */
   police: z.optional(z.object({ number: z.string(), url: z.string() })),
   supportWechat: z.string(),
   supportHours: z.string(),
@@ -54,28 +54,31 @@ export const site = z.object({
   supportQr: z.string(),
   followQr: z.string(),
   followName: z.string(),
-  /** Addresses of pictures that stand in place of drawn codes; absent without one, for fewer bytes in every page. */
+  /** Addresses of pictures that replace drawn codes; absent if there are none, to save bytes on every page. */
   supportPicture: z.optional(z.string()),
   followPicture: z.optional(z.string()),
   resourceLinks: z.array(link),
   /** The links of the header, and the columns of the footer; absent = as shipped. */
   header: z.optional(header),
   footer: z.optional(footer),
-  /** The verification SDK that this site serves: its name, the path of its file, and the variable that examples read the key from. */
+  /**
+   * The verification SDK that this site serves: its name, the path of its file, and the variable from which examples
+   * read the key.
+   */
   sdk: z.object({ name: z.string(), path: z.string(), variable: z.string() }),
   /** The vendor's names for the limits of an edition; absent = as shipped. */
   catalogWords: z.optional(catalogWords),
-  /** In front of license numbers; absent = `VL`. */
+  /** The prefix of license numbers; absent = `VL`. */
   licensePrefix: z.optional(z.string()),
   /** The version of the privacy agreement in force; '' before the first one. */
   privacyVersion: z.string(),
-  /** Without mail a page tells what to do instead. */
+  /** Without mail a page explains what to do instead. */
   hasMail: z.boolean(),
-  /** Without log-in by WeChat its entry is absent. */
+  /** Without WeChat log-in its button is left out. */
   hasWechat: z.boolean(),
   /** Absent = open; `example`: the shipped example is shown; `closed`: only operators see most pages. */
   shop: z.optional(z.enum(['example', 'closed'])),
-  /** The words that a stranger reads in a closed shop; absent for people inside. */
+  /** The words that strangers read in a closed shop; absent for people who are let in. */
   closed: z.optional(z.object({ heading: z.string(), text: z.string() })),
   /** Visitors can't open a sandbox here, or are in one already: no page links to /demo. */
   noSandboxes: z.optional(z.literal(true)),
@@ -102,7 +105,7 @@ export const page = z.object({
   headings,
   /** Every version, the one in force first. */
   versions: z.array(z.object({ version: z.string(), publishedAt: timestamp })),
-  /** The differences from the version before, or from the one asked for; null for the first one. */
+  /** The differences from the previous version, or from the given one; null for the first one. */
   changes: z.nullable(z.object({ from: z.string(), passages })),
 });
 export type Page = z.infer<typeof page>;
@@ -116,7 +119,7 @@ export const payee = z.object({
     z.object({
       channel: z.enum(['wechat', 'alipay']),
       label: z.string(),
-      /** The content of the code, to be drawn. */
+      /** The content of the QR code. */
       qr: z.string(),
       /** The address of a picture to show instead; '' = none. */
       pictureUrl: z.string(),

@@ -3,7 +3,7 @@ import { headings } from './content.ts';
 import { endpoint, reading } from '../endpoint.ts';
 import { nothing, optionalText, timestamp } from '../fields.ts';
 
-/** The shelves of the help, in the order in which a reader needs them. */
+/** The sections of the help, in the order in which readers need them. */
 export const helpCategories = ['buying', 'license', 'developer', 'account'] as const;
 export type HelpCategory = (typeof helpCategories)[number];
 
@@ -25,7 +25,7 @@ const question = z.object({
   question: z.string(),
   /** Safe HTML. */
   answer: z.string(),
-  /** The same in words only, for search engines. */
+  /** The same as plain text, for search engines. */
   answerText: z.string(),
 });
 export type HelpQuestion = z.infer<typeof question>;
@@ -46,10 +46,10 @@ const helpPage = z.object({
 export type HelpPage = z.infer<typeof helpPage>;
 
 const helpHit = z.object({
-  /** Where it stands, within the site. */
+  /** Its address within the site. */
   path: z.string(),
   title: z.string(),
-  /** The shelf or the page that it belongs to. */
+  /** The section or page that it belongs to. */
   place: z.string(),
   /** An excerpt in pieces; the hits among them are marked. */
   excerpt: z.array(z.object({ text: z.string(), isHit: z.boolean() })),

@@ -20,7 +20,7 @@ const act = {
   noStore: true,
 } as const;
 
-/** Refusals of every act upon an account. */
+/** The errors that every act on an account can throw. */
 const refusals = ['NOT_FOUND', 'ACCOUNT_GONE', 'ACT_ON_SELF', 'PERMISSION_DENIED', 'LOGIN_EXPIRED'] as const;
 
 /** Acts of operators for a customer, each with a reason and an entry in the audit log. */

@@ -10,7 +10,7 @@ import { refund } from '../applications/refunds.ts';
 export const customerState = z.enum(['active', 'disabled', 'leaving', 'deleted']);
 export type CustomerState = z.infer<typeof customerState>;
 
-/** The newest ones; `hasMore` when there are older ones. */
+/** The newest ones; `hasMore` if there are older ones. */
 const newest = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item), hasMore: z.boolean() });
 
 const note = z.object({ id: z.string(), at: timestamp, by: z.string(), text: z.string() });
@@ -45,7 +45,7 @@ const payment = z.object({
   reference: z.string(),
   paidOn: z.string(),
   amountFen: z.nullable(z.int()),
-  /** Confirmed to have come in. */
+  /** Confirmed as received. */
   receivedFen: z.int(),
   receivedAt: z.nullable(timestamp),
   refund,
@@ -82,12 +82,12 @@ const consent = z.object({
   id: z.string(),
   what: z.enum(['privacy', 'agreement']),
   version: z.string(),
-  /** Unknown for accounts that operators made. */
+  /** Unknown for accounts that operators created. */
   at: z.nullable(timestamp),
   applicationNumber: z.nullable(z.string()),
 });
 
-/** An operator's act upon the account; `by` is empty for the command line. */
+/** An operator's act on the account; `by` is empty for the command line. */
 const act = z.object({ id: z.string(), act: z.string(), by: z.string(), at: timestamp, reason: z.string() });
 
 export const customerRecord = z.object({
@@ -96,7 +96,7 @@ export const customerRecord = z.object({
   nickname: z.string(),
   email: z.nullable(z.string()),
   emailVerifiedAt: z.nullable(timestamp),
-  /** Waits for both sides to agree to it. */
+  /** Waits until both sides agree. */
   newEmail: z.nullable(z.string()),
   phone: z.string(),
   company: z.string(),
@@ -105,14 +105,14 @@ export const customerRecord = z.object({
   state: customerState,
   createdAt: timestamp,
   disabledAt: z.nullable(timestamp),
-  /** The account to which everything of this one went over. */
+  /** The account into which this one was merged. */
   mergedInto: z.nullable(z.object({ id: z.string(), username: z.string() })),
   deletionDueAt: z.nullable(timestamp),
   deletedAt: z.nullable(timestamp),
   hasPassword: z.boolean(),
   secondFactorSince: z.nullable(timestamp),
   backupCodesLeft: z.int(),
-  /** Asked for by an operator, and not confirmed by another yet. */
+  /** Asked for by one operator, and not confirmed by another yet. */
   removal: z.nullable(
     z.object({
       id: z.string(),
@@ -123,7 +123,10 @@ export const customerRecord = z.object({
       /** False for the operator who asked. */
       isOwn: z.boolean(),
       mayConfirm: z.boolean(),
-      /** When and by whom an operator gave the account its mailbox lately, or vouched for it: then one of the two must be an owner. */
+      /**
+       * When and by whom an operator recently set or vouched for the account's mailbox: then one of the two must be an
+       * owner.
+       */
       mailboxSet: z.nullable(z.object({ by: z.string(), at: timestamp })),
     }),
   ),
@@ -140,7 +143,7 @@ export const customerRecord = z.object({
   letters: newest(mailSummary),
   /** False without a mail server. */
   doLettersLeave: z.boolean(),
-  /** Whether the customer learns of it when somebody looks at the site as they do. */
+  /** Whether the customer is told when somebody views the site as they do. */
   tellsOfViewing: z.boolean(),
   consents: newest(consent),
   securityEvents: newest(securityEvent),

@@ -16,7 +16,7 @@ const customerSummary = z.object({
   state: customerState,
   isOperator: z.boolean(),
   createdAt: timestamp,
-  /** The last time that a session was used; null where none is left. */
+  /** The last use of a session; null if no session is left. */
   lastSeenAt: z.nullable(timestamp),
   licenses: z.int(),
   applications: z.int(),
@@ -28,7 +28,7 @@ export const customerFilters = ['unverified', 'removal', 'disabled', 'leaving', 
 const byId = z.object({ id: recordId });
 const requestKey = z.string().check(z.regex(/^[\w-]{8,64}$/, 'requestKey 为 8–64 位字母、数字、- 或 _'));
 
-/** Everybody with an account, for operators. */
+/** All accounts, for operators. */
 export const customers = {
   list: endpoint({
     side: 'admin',
@@ -48,7 +48,7 @@ export const customers = {
     output: z.object({
       items: z.array(customerSummary),
       nextCursor: z.nullable(z.string()),
-      /** So many match that only some of them are listed. */
+      /** There are so many matches that only some are listed. */
       isCut: z.boolean(),
     }),
     errors: [],

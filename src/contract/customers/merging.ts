@@ -7,19 +7,19 @@ const count = z.int();
 
 export const mergePreview = z.object({
   merged: z.object({ id: z.string(), username: z.string(), nickname: z.string(), email: z.nullable(z.string()) }),
-  /** The things that go over to the account that stays. */
+  /** What moves to the account that stays. */
   moves: z.object({
     applications: count,
-    /** The applications that are not decided yet. */
+    /** The undecided applications. */
     openApplications: count,
     licenses: count,
     invoices: count,
     downloads: count,
     notes: count,
-    /** Applications with which an agreement was agreed to. */
+    /** Applications that include the acceptance of an agreement. */
     consents: count,
   }),
-  /** The losses of the merged account. */
+  /** What the merged account loses. */
   ends: z.object({ sessions: count, hasWechat: z.boolean() }),
   /** Why it is not possible, in words; '' if it is. */
   obstacle: z.string(),
@@ -29,7 +29,7 @@ export type MergePreview = z.infer<typeof mergePreview>;
 const act = { side: 'admin', method: 'POST', access: 'customer:edit', noStore: true } as const;
 const refusals = ['NOT_FOUND', 'ACCOUNT_GONE', 'ACT_ON_SELF', 'PERMISSION_DENIED', 'LOGIN_EXPIRED'] as const;
 
-/** Two accounts of one person become one; `:id` is the one that stays. */
+/** Merges two accounts of one person; `:id` is the one that stays. */
 export const merging = {
   previewMerge: endpoint({
     ...act,

@@ -22,7 +22,7 @@ export type DiscountKind = (typeof discountKinds)[number];
 const count = (most: number) =>
   z.nullable(z.int('请填写整数').check(z.minimum(1, '至少为 1'), z.maximum(most, `最多 ${most}`)));
 
-/** Up to 2100: further on there is nothing that can be written as a day. */
+/** Up to 2100: later dates can't be written as a day. */
 const moment = z.nullable(
   z.int('请选择时间').check(z.minimum(0, '请选择时间'), z.maximum(4_102_444_800_000, '请选择 2100 年以前的时间')),
 );
@@ -32,7 +32,7 @@ const terms = {
   name: requiredLine(20, '请填写名称，客户会看到'),
   /** '' = for everyone, without a code. */
   code: enteredCode.check(z.regex(/^$|^[A-Z0-9-]{4,32}$/, '优惠码为 4–32 位字母、数字或短横线')),
-  /** One of the two. */
+  /** Exactly one of the two. */
   percent: z.nullable(z.int('请填写整数').check(z.minimum(1, '至少减 1%'), z.maximum(100, '比例不能超过 100'))),
   amountFen: z.nullable(
     z.int('请填写金额').check(z.minimum(1, '金额须大于 0'), z.maximum(1_000_000_000, '金额过大，最多 1,000 万元')),
@@ -41,7 +41,7 @@ const terms = {
   endsAt: moment,
   maxUses: count(1_000_000),
   maxUsesEach: count(1000),
-  /** None = all editions. */
+  /** Empty: all editions. */
   editions: z.array(editionCode).check(z.maxLength(100, '版本过多')),
   kinds: z.array(z.enum(discountKinds)).check(z.minLength(1, '请至少选择一种'), z.maxLength(3, '重复')),
 };
@@ -61,7 +61,7 @@ const discount = z.object({
   editions: z.array(z.string()),
   kinds: z.array(z.enum(discountKinds)),
   state: z.enum(discountStates),
-  /** Those that were given back are not counted. */
+  /** Discounts that were given back are not counted. */
   uses: z.int(),
   revision: z.int(),
   createdAt: timestamp,
@@ -70,7 +70,7 @@ const discount = z.object({
 export type Discount = z.infer<typeof discount>;
 
 const discountUse = z.object({
-  /** The person and the application: for who may see applications or customers. */
+  /** The person and the application, for operators who may see applications or customers. */
   application: z.optional(z.string()),
   username: z.optional(z.string()),
   holderName: z.optional(z.string()),
@@ -83,7 +83,7 @@ export type DiscountUse = z.infer<typeof discountUse>;
 
 const act = { side: 'admin', access: 'catalog:edit', limit: writing, output: discount } as const;
 
-/** Prices below those of the catalogue: for who knows a code, or for everyone. */
+/** Reduced prices: for people who know a code, or for everyone. */
 export const discounts = {
   price: endpoint({
     side: 'web',
@@ -95,9 +95,9 @@ export const discounts = {
     input: z.object({
       kind: z.enum(discountKinds),
       edition: editionCode,
-      /** For a new license, and for a personal one that is to be a company's. */
+      /** For a new license, and for a personal one that becomes a company's. */
       holderType: z.optional(holderType),
-      /** The draft it is for: it may have a price of its own. */
+      /** The draft, which may have a price of its own. */
       draft: z.optional(applicationNumber),
       /** The license to be renewed or upgraded. */
       license: z.optional(licenseNumber),

@@ -16,10 +16,10 @@ export const material = z.object({
   editions: z.array(z.string()),
   releaseVersion: z.nullable(z.string()),
   publishedAt: timestamp,
-  /** Whether the caller may download it, and when not, why. */
+  /** Whether the caller may download it, and the reason if not. */
   access: z.enum(['allowed', 'needs_license', 'outside_updates', 'license_not_active', 'not_published_yet']),
   lastDownloadedAt: z.nullable(timestamp),
-  /** Replaced or taken back since; this license keeps it. */
+  /** Replaced or withdrawn since; this license keeps it. */
   isRetired: z.boolean(),
 });
 export type Material = z.infer<typeof material>;
@@ -41,7 +41,7 @@ const downloadRecord = z.object({
   fileName: z.string(),
   releaseVersion: z.nullable(z.string()),
   at: timestamp,
-  /** Where the bytes were fetched from. */
+  /** Where the bytes were downloaded from. */
   ip: z.string(),
   device: z.string(),
 });
@@ -89,7 +89,7 @@ export const materials = {
     access: 'user',
     limit: writing,
     input: z.object({ id: recordId }),
-    /** `accessCode`: what a link asks for where it leads; '' when nothing. */
+    /** `accessCode`: the code that the target of a link asks for; '' if none. */
     output: z.object({ url: z.string(), expiresAt: timestamp, accessCode: z.string() }),
     errors: ['NOT_FOUND', 'MATERIAL_LOCKED', 'MATERIAL_FILE_MISSING'],
     noStore: true,

@@ -14,16 +14,16 @@ import {
 import { incomingFile } from './incoming-file.ts';
 
 export const LARGEST_MEDIA_BYTES = 20 * 2 ** 20;
-/** The most that the library may take of the disk. */
+/** The limit of the library's disk space. */
 export const MOST_LIBRARY_BYTES = 2 * 2 ** 30;
-/** For one use of a picture. */
+/** The limit for one use of a picture. */
 export const LONGEST_ALT = 200;
 
-/** A picture of the library as public pages show it; every address stays what it is for ever. */
+/** A picture of the library as public pages show it; its addresses never change. */
 export const publicPicture = z.object({
-  /** For those who know no `srcset`, and for feeds. */
+  /** For clients without `srcset`, and for feeds. */
   src: z.string(),
-  /** Values of `srcset`, from the narrowest to the widest. */
+  /** Values of `srcset`, narrowest to widest. */
   avif: z.string(),
   webp: z.string(),
   width: z.int(),
@@ -36,17 +36,17 @@ export const mediaPicture = z.object({
   id: z.string(),
   revision: z.int(),
   title: z.string(),
-  /** '' = nobody has written it yet. */
+  /** '' = not written yet. */
   alt: z.string(),
   width: z.int(),
   height: z.int(),
   /** The size of all stored widths and formats together. */
   sizeBytes: z.int(),
-  /** Its narrowest form, for lists. */
+  /** The narrowest rendition, for lists. */
   thumbnail: z.string(),
-  /** Its widest form. */
+  /** The widest rendition. */
   src: z.string(),
-  /** In how many places it stands. */
+  /** The number of places that show it. */
   useCount: z.int(),
   createdAt: timestamp,
   changedAt: timestamp,
@@ -54,14 +54,14 @@ export const mediaPicture = z.object({
 export type MediaPicture = z.infer<typeof mediaPicture>;
 
 export const mediaDetail = z.extend(mediaPicture, {
-  /** Where it stands, and the page of the console on which that is edited. */
+  /** A place that shows it, and the console page that edits that place. */
   uses: z.array(z.object({ label: z.string(), path: z.string() })),
 });
 export type MediaDetail = z.infer<typeof mediaDetail>;
 
 const mediaFilter = z.enum(['unused', 'no_alt'], '没有这个筛选');
 const alt = optionalLine(LONGEST_ALT);
-/** A form with a file has texts only. */
+/** A form with a file consists of text fields only. */
 const sentRevision = z.optional(
   z.pipe(z.pipe(z.union([z.string(), z.number()], '请刷新后重试'), z.transform(Number)), revision),
 );
@@ -75,7 +75,7 @@ const uploadErrors = [
   'STORE_UNAVAILABLE',
 ] as const;
 
-/** The library of pictures that pages and announcements take theirs from. */
+/** The library of pictures for pages and announcements. */
 export const media = {
   list: endpoint({
     side: 'admin',

@@ -5,16 +5,16 @@ import { sizeText } from './incoming-file.ts';
 
 export const MAX_UPLOAD_BYTES = 2 * 2 ** 30;
 
-/** A file on its way in. */
+/** An incoming file. */
 export const upload = z.object({
   id: z.string(),
   fileName: z.string(),
   /** The sender's name for the file. */
   fingerprint: z.string(),
   sizeBytes: z.int(),
-  /** So many bytes are safe; sending goes on behind them. */
+  /** The number of bytes that are stored; sending continues from there. */
   offsetBytes: z.int(),
-  /** `checking`: all bytes have arrived and are being read again for their digest. */
+  /** `checking`: all bytes have arrived, and their digest is being computed. */
   state: z.enum(['receiving', 'checking', 'ready']),
   /** Lower-case hex; '' until ready. */
   sha256: z.string(),
@@ -23,9 +23,9 @@ export const upload = z.object({
 });
 export type Upload = z.infer<typeof upload>;
 
-/** The rest of a file, as it arrives. JSON cannot pass for it. */
+/** The remaining bytes of a file. JSON is not accepted in its place. */
 export interface IncomingBytes {
-  /** Null when the sender did not say. */
+  /** Null if the sender did not say. */
   lengthBytes: number | null;
   chunks: AsyncIterable<Uint8Array>;
 }

@@ -75,10 +75,10 @@ export const securityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-/** The server's limit; the browser crops before it sends, so much less travels. */
+/** The server's limit; the browser crops first and sends much less. */
 const MAX_AVATAR_BYTES = 5 * 2 ** 20;
 
-/** A text that may be left out (unchanged) or emptied. */
+/** A text that may be omitted (unchanged) or emptied. */
 const changed = (max: number) => z.optional(optionalText(max));
 const changedLine = (max: number) => z.optional(optionalLine(max));
 

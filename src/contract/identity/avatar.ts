@@ -1,4 +1,4 @@
-/** Edges of the squares in which an uploaded picture is kept: for menus, and for its owner's page. */
+/** Edge lengths of the squares in which a portrait is stored: for menus, and for the profile page. */
 export const avatarSizes = { small: 96, large: 384 } as const;
 
 /** The same picture for a menu; the default pictures have one size. */

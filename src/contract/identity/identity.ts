@@ -33,14 +33,14 @@ export const userInfo = z.object({
   permissions: z.array(z.enum(permissionCodes)),
   /** True while the user holds at least one active license. */
   authorization: z.boolean(),
-  /** Version of the privacy agreement that the person agreed to; null for accounts that operators made. */
+  /** Version of the privacy agreement that the person accepted; null for accounts that operators created. */
   privacyVersion: z.nullable(z.string()),
   createdAt: timestamp,
   /** Until then the account can be kept; null when nobody wants to close it. */
   deletionDueAt: z.nullable(timestamp),
   /** False for accounts that only log in by WeChat. */
   hasPassword: z.boolean(),
-  /** `required`: nothing of the console opens before it is on. */
+  /** `required`: the console stays closed until it is on. */
   secondFactor: z.enum(['off', 'on', 'required']),
 });
 export type UserInfo = z.infer<typeof userInfo>;
@@ -158,7 +158,7 @@ export const identity = {
       captcha: captchaPayload,
       /** Version of the privacy agreement that the person ticked. */
       privacyVersion: requiredText(32, '请阅读并同意隐私协议'),
-      /** Where the person ticked that they want news by letter. */
+      /** Whether the person agreed to news by letter. */
       news: z.optional(z.enum(['yes'])),
     }),
     output: loggedIn,

@@ -6,7 +6,7 @@ import { userInfo } from './identity.ts';
 const heldLicense = z.object({ number: z.string(), editionName: z.string() });
 const openApplication = z.object({ number: z.string(), state: z.string() });
 
-/** Leaving, and taking one's data along. */
+/** Closing the account and exporting its data. */
 export const personalData = {
   deletion: endpoint({
     side: 'web',
@@ -21,7 +21,7 @@ export const personalData = {
       /** Null: nobody asked for it. */
       dueAt: z.nullable(timestamp),
       isOperator: z.boolean(),
-      /** Given up by leaving. */
+      /** Lost when the account closes. */
       licenses: z.array(heldLicense),
       /** These must be finished or withdrawn first. */
       applications: z.array(openApplication),

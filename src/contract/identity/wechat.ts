@@ -7,7 +7,7 @@ const code = z.string({ error: '缺少微信授权码' }).check(z.regex(/^[\w-]{
 const state = z.string({ error: '缺少登录状态' }).check(z.regex(/^[LB][0-9a-f]{64}$/, '登录状态不正确'));
 const ticket = z.string({ error: '请重新扫码' }).check(z.regex(/^[\w-]{43}$/, '请重新扫码'));
 
-/** A WeChat account that no account here knows: the person chooses between an existing and a new one. */
+/** A WeChat account that is not linked yet: the person chooses between an existing account and a new one. */
 const pending = z.object({
   ticket: z.string(),
   expiresAt: timestamp,
@@ -16,7 +16,10 @@ const pending = z.object({
 });
 export type PendingWechat = z.infer<typeof pending>;
 
-/** `token` for a known WeChat account, `secondFactor` where the account asks for a code next, `pending` for an unknown one. */
+/**
+ * `token` for a linked WeChat account, `secondFactor` if the account asks for a code next, `pending` for an unlinked
+ * one.
+ */
 const scanOutcome = z.union([
   z.object({ token: z.string() }),
   z.object({ secondFactor: z.object({ ticket: z.string(), expiresAt: timestamp }) }),
@@ -27,7 +30,7 @@ const wechatAccount = z.object({ nickname: z.string(), boundAt: timestamp });
 
 const thirdParty = z.object({
   wechat: z.object({
-    /** False where the site has no log-in by WeChat. */
+    /** False if the site has no WeChat log-in. */
     isAvailable: z.boolean(),
     isSimulated: z.boolean(),
     account: z.nullable(wechatAccount),

@@ -1,4 +1,4 @@
-/** The meanings that a column of the file may have, in the order of the form that maps them. */
+/** The meanings that a column of the file may have, in the order of the mapping form. */
 export const importFields = [
   'email',
   'name',
@@ -20,7 +20,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** As people read them, in the form and in reports. */
+/** Their labels, in the form and in reports. */
 export const importFieldNames: Record<ImportField, string> = {
   email: '邮箱',
   name: '姓名',
@@ -41,7 +41,7 @@ export const importFieldNames: Record<ImportField, string> = {
   status: '授权状态',
 };
 
-/** The names of columns in other systems. */
+/** The names of these columns in other systems. */
 const words: Record<ImportField, readonly string[]> = {
   email: ['邮箱', '电子邮箱', '邮箱地址', '邮件', '客户邮箱', '联系邮箱', 'email', 'e-mail', 'mail'],
   name: ['姓名', '昵称', '联系人', '客户姓名', '联系人姓名', '客户', 'name', 'contact', 'nickname'],
@@ -83,7 +83,7 @@ const words: Record<ImportField, readonly string[]> = {
   status: ['授权状态', '许可状态', '状态', 'licensestatus', 'status', 'state'],
 };
 
-/** Where the file says what, as columns counted from 0. */
+/** The column of each meaning, counted from 0. */
 export type ImportColumns = Readonly<Partial<Record<ImportField, number>>>;
 
 /** `邮箱（必填）` and ` 邮箱 ` are one name. */
@@ -94,7 +94,7 @@ export const plainColumnName = (name: string): string =>
     .replaceAll(/[\s_*]/g, '')
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '');
 
-/** The meanings that the names of the columns give by themselves. */
+/** The meanings that the names of the columns suggest. */
 export function recogniseColumns(head: readonly string[]): ImportColumns {
   const names = head.map(plainColumnName);
   const found = importFields.flatMap((field) => {
@@ -104,16 +104,16 @@ export function recogniseColumns(head: readonly string[]): ImportColumns {
   return Object.fromEntries(found);
 }
 
-/** Nobody can be written to without an address. */
+/** A customer without an address can't be written to. */
 export const isMapped = (columns: ImportColumns): boolean => columns.email !== undefined;
 
-/** How much of a cell is sent: more is wrong in every field. */
+/** How much of a cell is sent: longer values are invalid in every field. */
 export const LONGEST_CELL = 1000;
 const DEEPEST_HEAD = 20;
 
 export type ImportCells = Partial<Record<ImportField, string>>;
 
-/** The row that names the columns, counted from 0; the first one where none does. */
+/** The row that names the columns, counted from 0; the first one if none does. */
 export function findHeadRow(rows: readonly (readonly string[])[]): number {
   let best = { at: 0, count: 0 };
   for (const [at, row] of rows.slice(0, DEEPEST_HEAD).entries()) {
@@ -123,7 +123,7 @@ export function findHeadRow(rows: readonly (readonly string[])[]): number {
   return best.at;
 }
 
-/** The rows below the head, without empty ones; the line is the one in the file. */
+/** The rows below the header, without empty ones; `line` is their line in the file. */
 export function rowsBelow(
   rows: readonly (readonly string[])[],
   headAt: number,
@@ -140,10 +140,10 @@ export function rowsBelow(
 }
 
 const MOST_BYTES = 120_000;
-/** Few enough that the server goes on answering others meanwhile. */
+/** So few that the server can answer others in between. */
 export const MOST_AT_ONCE = 50;
 
-/** Portions that fit into a request each. */
+/** Batches that fit into one request each. */
 export function portionsOf<Row>(rows: readonly Row[]): Row[][] {
   const portions: Row[][] = [];
   let bytes = 0;

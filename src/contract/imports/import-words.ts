@@ -1,6 +1,6 @@
 import type { ImportRowState, ImportState } from './imports.ts';
 
-/** As people read them, on the page and in exported lists. */
+/** The labels on the page and in exported lists. */
 export const importStateNames: Record<ImportState, string> = {
   collecting: '正在发送',
   checking: '正在检查',
@@ -12,7 +12,7 @@ export const importStateNames: Record<ImportState, string> = {
   undone: '已撤销',
 };
 
-/** As people read them, on the page, in the report and on the command line. */
+/** The labels on the page, in the report and on the command line. */
 export const importRowStateNames: Record<ImportRowState, string> = {
   new: '未检查',
   ready: '可以导入',

@@ -7,8 +7,8 @@ import { importFields, LONGEST_CELL, MOST_AT_ONCE } from './import-columns.ts';
 export const MOST_IMPORT_ROWS = 20_000;
 
 /**
- * `collecting`: its rows are being sent; `checking`, `running` and `undoing` go on by themselves on whichever server;
- * `stopped`: somebody stopped it, or it couldn't go on.
+ * `collecting`: its rows are being sent; `checking`, `running` and `undoing` continue by themselves on any server;
+ * `stopped`: somebody stopped it, or it could not continue.
  */
 export const importState = z.enum([
   'collecting',
@@ -23,8 +23,8 @@ export const importState = z.enum([
 export type ImportState = z.infer<typeof importState>;
 
 /**
- * `new`: not checked yet. `ready`, `doubtful` (perhaps there already), `known` (there already) and `wrong` are verdicts;
- * `done` and `failed` are outcomes; `undone` and `held` what an undo made of the done ones.
+ * `new`: not checked yet. `ready`, `doubtful` (may exist already), `known` (exists already) and `wrong` are verdicts;
+ * `done` and `failed` are outcomes; `undone` and `held` are results of an undo.
  */
 export const importRowState = z.enum([
   'new',
@@ -43,18 +43,18 @@ const finding = z.object({
   /** Null: about the row as a whole. */
   field: z.nullable(z.enum(importFields)),
   problem: z.string(),
-  /** The advice; '' where nothing has to be done. */
+  /** The advice; '' if nothing needs to be done. */
   advice: z.string(),
 });
 export type ImportFinding = z.infer<typeof finding>;
 
 const importRow = z.object({
   line: z.int(),
-  /** By what people recognise the row. */
+  /** The values by which people recognise the row. */
   label: z.string(),
   state: importRowState,
   findings: z.array(finding),
-  /** The outcome; null where there is none, or it was undone. */
+  /** The outcome; null if there is none, or it was undone. */
   userId: z.nullable(z.string()),
   licenseNumber: z.nullable(z.string()),
 });
@@ -69,12 +69,12 @@ const customerImport = z.object({
   createdAt: timestamp,
   finishedAt: z.nullable(timestamp),
   rowCount: z.int(),
-  /** Rows by their state; states without a row are left out. */
+  /** The number of rows in each state; states without rows are left out. */
   counts: z.partialRecord(importRowState, z.int()),
   takesDoubtful: z.boolean(),
   /** Why it stopped by itself; '' otherwise. */
   problem: z.string(),
-  /** New accounts, and how many of them are to be written to and were. */
+  /** New accounts, how many of them should get a letter, and how many got one. */
   accounts: z.int(),
   licenses: z.int(),
   invites: z.boolean(),

@@ -4,7 +4,7 @@ import { taxNumber } from './tax-number.ts';
 
 export const invoiceKind = z.enum(['ordinary', 'special'], { error: '请选择发票种类' });
 export type InvoiceKind = z.infer<typeof invoiceKind>;
-/** Whose name stands on it. */
+/** The name on the invoice. */
 export const titleType = z.enum(['personal', 'company'], { error: '请选择抬头类型' });
 
 const account = z.string({ error: '请填写银行账号' }).check(
@@ -27,7 +27,7 @@ const company = {
   email,
 };
 
-/** The details of an invoice; those that its kind has no use for are dropped. */
+/** The details of an invoice; those that its kind does not use are dropped. */
 export function invoiceDetails(kind: InvoiceKind, type: z.infer<typeof titleType>) {
   if (type === 'personal') return personal;
   if (kind === 'ordinary') return z.object({ ...company, kind: z.literal('ordinary') });

@@ -22,7 +22,7 @@ export type InvoiceState = z.infer<typeof invoiceState>;
 
 export const MOST_INVOICE_FILES = 4;
 
-/** The invoice itself, as the tax system issues it. */
+/** The invoice itself, as issued by the tax system. */
 export const invoiceFile = z.object({
   id: z.string(),
   name: z.string(),
@@ -48,23 +48,23 @@ export const invoice = z.object({
   /** Number and day of the invoice itself; empty until it is issued. */
   number: z.string(),
   issuedOn: z.string(),
-  /** Where the file lies; empty when it was sent by mail alone. */
+  /** The address of the file; empty if it was only mailed. */
   link: z.string(),
   /** The files themselves; customers get them with the issued invoice. */
   files: z.array(invoiceFile),
   /** Why it was refused or voided. */
   reason: z.string(),
-  /** Grows with each change; send it back so that nobody acts upon an outdated state. */
+  /** Increases with each change; send it back so that nobody acts on an outdated state. */
   revision: z.int(),
   requestedAt: timestamp,
   updatedAt: timestamp,
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** The invoice acts that are still open to the applicant. */
+/** The invoice acts that the applicant may take now. */
 export const invoiceDesk = z.object({
   invoice: z.nullable(invoice),
-  /** Null when it can be asked for or changed now; otherwise why not, as it is shown. */
+  /** Null if it can be requested or changed now; otherwise the reason, as it is shown. */
   obstacle: z.nullable(z.string()),
   amountFen: z.nullable(z.int()),
   isPaid: z.boolean(),
@@ -83,7 +83,7 @@ const customer = { side: 'web', access: 'user', output: invoiceDesk } as const;
 const operator = { side: 'admin', access: 'application:review', limit: writing, output: invoice } as const;
 const refusals = ['NOT_FOUND', 'INVOICE_CHANGED', 'TRANSITION_REFUSED'] as const;
 
-/** Invoices: asked for by the customer beside an application, issued by the vendor. */
+/** Invoices: customers request them for an application, the vendor issues them. */
 export const invoices = {
   get: endpoint({
     ...customer,

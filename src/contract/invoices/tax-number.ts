@@ -5,7 +5,9 @@ const length = '税号为 15、17、18 或 20 位数字与大写字母';
 
 const identityWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** 公民身份号码 with its check digit, GB 11643-1999: what people, and individual businesses never given a code, are taxed by. */
+/**
+ * 公民身份号码 with its check digit, GB 11643-1999: the tax number of people, and of individual businesses without a code.
+ */
 export function isIdentityNumber(text: string): boolean {
   if (!/^[1-9]\d{5}(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{3}[\dX]$/.test(text)) return false;
   let sum = 0;
@@ -13,7 +15,7 @@ export function isIdentityNumber(text: string): boolean {
   return '10X98765432'.charAt(sum % 11) === text.charAt(17);
 }
 
-/** The problem with a 纳税人识别号; null = none. One of 18 characters has a check digit, of one kind or the other. */
+/** The problem with a 纳税人识别号; null = none. A number of 18 characters has a check digit of one kind or the other. */
 export function taxNumberProblem(text: string): string | null {
   if (text === '') return '请填写税号（纳税人识别号）';
   if (!/^[0-9A-Z]+$/.test(text)) return '税号只能包含数字与字母';

@@ -1,7 +1,10 @@
 import type { HolderType } from '../fields.ts';
 import type { License, LicenseStatus } from './licenses.ts';
 
-/** The states from which an act upon a license is possible: the server refuses it from others, and the console does not offer it. */
+/**
+ * The states from which an act on a license is possible: the server refuses it from others, and the console does not
+ * offer it.
+ */
 export const actsFrom = {
   renew: ['active'],
   upgrade: ['active'],
@@ -16,12 +19,12 @@ export const actsFrom = {
   revoke: ['active', 'suspended'],
 } satisfies Record<string, readonly LicenseStatus[]>;
 
-/** To whom a license may be transferred: a personal one becomes a company's by an upgrade, which is paid. */
+/** Who may receive a license: a personal one becomes a company's by a paid upgrade only. */
 export const transferableTo: Record<HolderType, readonly HolderType[]> = {
   personal: ['personal'],
   company: ['personal', 'company'],
 };
 
-/** Whether a license came by a transfer: it is not transferred again. */
+/** Whether a license was received by transfer: it can't be transferred again. */
 export const wasReceived = (history: readonly Pick<License['history'][number], 'act'>[]): boolean =>
   history.some(({ act }) => act === 'receive');

@@ -8,7 +8,10 @@ const size = (what: string) =>
   z.pipe(z.transform(Number), z.int(what).check(z.minimum(0, what), z.maximum(2 ** 31 - 1, what)));
 const shared = { side: 'machine', method: 'GET', access: 'public', limit: reading } as const;
 
-/** The transparency log of licenses: hashes only, for whoever wants to check that nothing was issued, dated back or dropped unseen. */
+/**
+ * The transparency log of licenses: hashes only. Anybody can check that nothing was issued, backdated or dropped
+ * unseen.
+ */
 export const licenseLog = {
   head: endpoint({
     ...shared,

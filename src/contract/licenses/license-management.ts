@@ -30,7 +30,7 @@ const limits = z.object({ developers: limit, projects: limit, domains: limit });
 const monthsAtLeast = (least: number, message: string) =>
   z.int('请填写月数').check(z.minimum(least, message), z.maximum(120, '最多 120 个月'));
 const reason = requiredText(500, '请写明原因，客户会看到');
-/** The license as the operator saw it: an act upon an older state is refused. */
+/** The license as the operator saw it: an act on an older state is refused. */
 const asSeen = { number: licenseNumber, revision };
 
 const act = {
@@ -60,7 +60,7 @@ export const licenseManagement = {
     summary: '手工签发授权；写邮箱时签发给它的账号，没有账号的为其开通并写信邀请；同一 requestKey 只签发一次',
     input: exactly({
       requestKey: z.string().check(z.regex(/^[\w-]{8,64}$/, 'requestKey 为 8–64 位字母、数字、- 或 _')),
-      /** A user name, or an address: of an account that proved it, or of somebody who has none yet. */
+      /** A user name, or an address: one that an account has verified, or one without an account. */
       username: z.union([username, email], { error: '请填写用户名或邮箱' }),
       edition: editionCode,
       holderType,

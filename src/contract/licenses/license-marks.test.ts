@@ -8,7 +8,7 @@ import { optionalLicenseName, requiredLicenseName, withoutLicenseMarks } from '.
 const refused = '不能包含授权文件的分隔文字（BEGIN LICENSE …）';
 const isTaken = (name: string) => requiredLicenseName(100, '请填写').safeParse(name).success;
 
-/** Whether both readers find the sentences and the key of a file with the name in it. */
+/** Whether both readers find the sentences and the key in a file that contains the name. */
 function isRead(name: string): boolean {
   const key = 'eyJh.eyJi.c2ln';
   const file = `-----BEGIN LICENSE TERMS-----\n被授权方：${name}（企业）\n授权范围：5 名开发者\n-----BEGIN LICENSE KEY-----\n${key}\n-----END LICENSE KEY-----\n`;

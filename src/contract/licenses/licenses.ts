@@ -46,20 +46,20 @@ export const license = z.object({
   holderName: z.string(),
   projectName: z.string(),
   domains: z.array(z.string()),
-  /** How far below its domains it reaches; null = all sub-domains. */
+  /** How many levels of sub-domains it covers; null = all. */
   subdomainLevels: z.nullable(z.int()),
   /** null = unlimited. */
   limits: z.object({ developers: z.nullable(z.int()), projects: z.nullable(z.int()), domains: z.nullable(z.int()) }),
   issuedAt: timestamp,
   updatesUntil: timestamp,
-  /** Derived at the time of the answer; use of owned versions goes on. */
+  /** Computed for the time of the answer; owned versions may still be used. */
   updatesEnded: z.boolean(),
   applicationNumber: z.nullable(z.string()),
   /** Masked form for lists, e.g. `eyJh…X9dQ`. */
   keyHint: z.string(),
-  /** The numbers that the pattern of its key's signature is drawn from (signature-face.ts); null without a key. */
+  /** The numbers from which the pattern of its key's signature is drawn (signature-face.ts); null without a key. */
   face: z.nullable(z.string()),
-  /** Newest first. `endsAt`: from then on the key counts for nothing; null for keys without an end. */
+  /** Newest first. From `endsAt` on the key is invalid; null for keys without an end. */
   keys: z.array(
     z.object({
       id: z.string(),
@@ -75,7 +75,7 @@ export const license = z.object({
   /** Number of the license that replaced this one when it was transferred. */
   supersededBy: z.nullable(z.string()),
   holderVisibility,
-  /** The newest change of domains while it can be undone or both sets of domains are covered. */
+  /** The newest change of domains, while it can be undone or both sets of domains are valid. */
   domainChange: z.nullable(
     z.object({
       fromDomains: z.array(z.string()),
@@ -84,18 +84,18 @@ export const license = z.object({
       undoUntil: timestamp,
     }),
   ),
-  /** How many changes the customer may still make by themselves this year. */
+  /** How many changes the customer may still make this year. */
   domainChangesLeft: z.int(),
-  /** Sent back with an act, so that nobody acts upon an outdated state. */
+  /** Sent back with an act, so that nobody acts on an outdated state. */
   revision: z.int(),
   history: z.array(licenseEvent),
 });
 export type License = z.infer<typeof license>;
 
-/** Machines that asked to be counted; of the fingerprint only the beginning of its hash is told. */
+/** Machines that asked to be counted; only the beginning of the fingerprint's hash is shown. */
 export const activations = z.object({
   total: z.int(),
-  /** Last seen first, at most 500. */
+  /** Most recently seen first, at most 500. */
   items: z.array(
     z.object({
       id: z.string(),
@@ -123,7 +123,7 @@ const certificate = {
   attachment: true,
 } as const;
 
-/** The license as the customer saw it: an act upon an older state is refused. */
+/** The license as the customer saw it: an act on an older state is refused. */
 const asSeen = { number: licenseNumber, revision };
 const act = { side: 'web', method: 'POST', access: 'user', limit: writing, output: license } as const;
 
@@ -196,7 +196,7 @@ export const licenses = {
     limit: reading,
     input: z.object({ number: licenseNumber, on: z.optional(day) }),
     output: z.object({
-      /** With these `mayUse` gives the same answers for any other day, without asking again. */
+      /** With these, `mayUse` answers for any other day without another request. */
       status: licenseStatus,
       edition: z.string(),
       issuedAt: timestamp,

@@ -9,7 +9,7 @@ export interface UsageTerms {
 export interface UsableRelease {
   publishedAt: number;
   isSecurity: boolean;
-  /** Codes of the editions that the release belongs to. */
+  /** Codes of the editions that include the release. */
   editions: readonly string[];
 }
 
@@ -34,8 +34,8 @@ const allowed = (because: UseReason): Use => ({ mayUse: true, because });
 const refused = (because: UseReason): Use => ({ mayUse: false, because });
 
 /**
- * Whether a license lets its holder use a release on a given day: anything published inside the update window may be used
- * forever, security releases at any time. The only place that decides this; both sides of the site ask it.
+ * Whether a license lets its holder use a release on a given day. A release published inside the update window may be
+ * used forever, a security release at any time. The only place that decides this; both sides of the site call it.
  */
 export function mayUse(license: UsageTerms, release: UsableRelease, on: number): Use {
   if (on < license.issuedAt) return refused('not_issued_yet');

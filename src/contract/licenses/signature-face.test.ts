@@ -10,7 +10,7 @@ const pointsOf = (lines: string[]): number[] =>
     .match(/-?\d+\.\d/g)
     ?.map(Number) ?? [];
 
-/** The part of a grid of 50 × 50 fields in which one picture has a line and the other has none. */
+/** The share of a grid of 50 × 50 cells in which only one of two pictures has a line. */
 function differenceOf(left: string, right: string): number {
   const fields = (face: string) => {
     const found = new Set<number>();

@@ -1,10 +1,10 @@
 const TURN = 2 * Math.PI;
-/** The number of pieces that a pattern falls into when its signature does not fit. */
+/** How many pieces a pattern breaks into if its signature is invalid. */
 const PIECES = 7;
 
 /**
- * All 64 bytes of a signature as 16 characters, of which the pattern is drawn. They don't lead back to the signature: a page may
- * show the pattern of a key without giving the key away.
+ * All 64 bytes of a signature as 16 characters, from which the pattern is drawn. They don't reveal the signature: a
+ * page may show the pattern of a key without giving the key away.
  */
 export function faceOf(signature: Uint8Array): string {
   let [high, low] = [0x9e3779b9, 0x41c6ce57];
@@ -17,7 +17,7 @@ export function faceOf(signature: Uint8Array): string {
   return [high, low].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** The face of a key, also of one within a license file. The signature follows the last dot; null where there is none. */
+/** The face of a key, also of one inside a license file. The signature follows the last dot; null if there is none. */
 export function faceOfKey(key: string): string | null {
   const [, text] = /\.[\w-]+\.([\w-]{86})/.exec(key.replace(/\s/g, '')) ?? [];
   if (text === undefined) return null;
@@ -29,11 +29,11 @@ interface Place {
   x: number;
   y: number;
   radius: number;
-  /** It lies in pieces: the signature does not fit what it is said to sign. */
+  /** Drawn in pieces: the signature does not fit the text. */
   isBroken?: boolean | undefined;
 }
 
-/** The lines of the pattern as SVG path data, from its edge inwards: the same characters give the same lines everywhere. */
+/** The lines of the pattern as SVG path data, from the edge inwards: the same characters always give the same lines. */
 export function drawFace(face: string, { x, y, radius, isBroken = false }: Place): string[] {
   const next = numbersFrom(face);
   const pick = (from: number, to: number): number => from + (to - from) * next();
@@ -71,7 +71,7 @@ export function drawFace(face: string, { x, y, radius, isBroken = false }: Place
   return lines;
 }
 
-/** Numbers below 1 that look like chance and are always the same for the same characters. */
+/** Pseudo-random numbers below 1, always the same for the same characters. */
 function numbersFrom(face: string): () => number {
   let state = parseInt(face.slice(0, 8), 16);
   const second = parseInt(face.slice(8), 16);

@@ -5,7 +5,7 @@ import { licenseStatus } from './licenses.ts';
 
 const bilingual = z.object({ zh: z.string(), en: z.string() });
 
-/** One thing found out; `code` is one of the SDK's (packages/license/README.md). */
+/** One finding; `code` is one of the SDK's (packages/license/README.md). */
 const finding = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
@@ -22,7 +22,9 @@ const verifiedLicense = z.object({
   status: licenseStatus,
   edition: z.object({ code: z.string(), name: z.string() }),
   holderType,
-  /** Masked unless the key or a certificate was given or the holder lets everyone read it; null when the holder lets nobody. */
+  /**
+   * Masked unless the key or a certificate was given or the holder shows it to everyone; null if the holder hides it.
+   */
   holder: z.nullable(z.string()),
   isHolderMasked: z.boolean(),
   /** Null unless the key was given. */
@@ -30,16 +32,19 @@ const verifiedLicense = z.object({
   limits: z.object({ developers: z.nullable(z.int()), projects: z.nullable(z.int()) }),
   issuedAt: timestamp,
   updatesUntil: timestamp,
-  /** The numbers that the pattern of the key's signature is drawn from; null when only a host was given, whose license is not named. */
+  /**
+   * The numbers from which the pattern of the key's signature is drawn; null if only a host was given, whose license is
+   * not named.
+   */
   face: z.nullable(z.string()),
 });
 
 const verdict = z.object({
-  /** Null where it cannot be told. */
+  /** Null if it is not known. */
   valid: z.nullable(z.boolean()),
   findings: z.array(finding),
   license: z.nullable(verifiedLicense),
-  /** If machines are counted: this one's first and last time, and the total. */
+  /** If machines are counted: first and last time of this one, and the total. */
   activation: z.nullable(z.object({ firstSeenAt: timestamp, lastSeenAt: timestamp, seen: z.int(), machines: z.int() })),
   checkedAt: timestamp,
   /** With a nonce: compact JWS, `typ` `license-verdict+jwt`, of nonce, valid, codes, number and time. */

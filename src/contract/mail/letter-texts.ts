@@ -5,12 +5,12 @@ import { nothing, optionalLine, requiredLine, requiredText, revision, timestamp 
 
 const name = z.string().check(z.regex(/^[a-z_.]{1,60}$/, '没有这封信'));
 
-/** The words of a letter. Nothing in them is markup: the letter is sent as HTML and as plain text. */
+/** The words of a letter. They contain no markup: the letter is sent as HTML and as plain text. */
 const words = {
   subject: requiredLine(100, '请填写主题'),
-  /** Paragraphs, an empty line between each. */
+  /** Paragraphs, separated by an empty line. */
   text: requiredText(4000, '请填写正文'),
-  /** '' where the letter has no button. */
+  /** '' if the letter has no button. */
   button: optionalLine(20),
 };
 const storedWords = z.object({ subject: z.string(), text: z.string(), button: z.string() });
@@ -19,7 +19,7 @@ const letterSummary = z.object({
   name: z.string(),
   group: mailKind,
   title: z.string(),
-  /** When it is written, and to whom. */
+  /** The occasion and the recipient of the letter. */
   when: z.string(),
   subject: z.string(),
   isChanged: z.boolean(),
@@ -37,7 +37,7 @@ const letterText = z.extend(letterSummary, {
   placeholders: z.array(
     z.object({ name: z.string(), sample: z.string(), isRequired: z.boolean(), isLong: z.boolean() }),
   ),
-  /** Written as `{{name}}` at the beginning of a paragraph that is there only then. */
+  /** Written as `{{name}}` before a paragraph that appears only if the condition holds. */
   conditions: z.array(z.object({ name: z.string(), sample: z.boolean() })),
 });
 export type LetterText = z.infer<typeof letterText>;
@@ -54,7 +54,7 @@ const letterVersion = z.object({
   number: z.int(),
   savedBy: z.nullable(z.string()),
   savedAt: timestamp,
-  /** The shipped words were taken back. */
+  /** The shipped words were restored. */
   isShipped: z.boolean(),
   ...storedWords.shape,
 });
@@ -63,7 +63,7 @@ export type LetterVersion = z.infer<typeof letterVersion>;
 /** Names of the conditions that hold in a preview. */
 const conditions = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20));
 
-/** Letters of the group `account` raise the alarm: they need `setting:edit` and a fresh log-in, too. */
+/** Letters of the group `account` are security alarms: they also need `setting:edit` and a recent log-in. */
 const ofAccounts = ['PERMISSION_DENIED', 'FRESH_LOGIN_REQUIRED'] as const;
 
 const act = { side: 'admin', access: 'content:edit', limit: writing } as const;
@@ -145,7 +145,7 @@ export const letterTexts = {
     }),
     output: z.object({
       to: z.string(),
-      /** False: there is no mail server, the letter stays in the outbox. */
+      /** False: there is no mail server, and the letter stays in the outbox. */
       leaves: z.boolean(),
     }),
     errors: ['NOT_FOUND', 'FIELDS_INVALID', 'MAIL_ADDRESS_MISSING'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../fields.ts';
 
-/** Letters that do not get out: since when the oldest is on its way, and why it still is. */
+/** Letters that do not get out: how long the oldest has been waiting, and why. */
 const mailTrouble = z.object({ letters: z.int(), since: timestamp, reason: z.string() });
 export type MailTrouble = z.infer<typeof mailTrouble>;
 
@@ -10,9 +10,9 @@ export const mailHealth = z.object({
   waiting: z.int(),
   failed: z.int(),
   sentToday: z.int(),
-  /** Tried in vain or left lying, and still to be tried; null when everything leaves at once. */
+  /** Failed or stuck, but still retried; null if everything leaves at once. */
   delayed: z.nullable(mailTrouble),
-  /** Those that failed: nobody tries them again unless an operator says so. */
+  /** Failed for good: sent again only if an operator says so. */
   givenUp: z.nullable(mailTrouble),
 });
 export type MailHealth = z.infer<typeof mailHealth>;

@@ -3,7 +3,7 @@ import { endpoint, reading, writing } from '../endpoint.ts';
 import { email, nothing, optionalLine, revision, timestamp } from '../fields.ts';
 import { mailHealth } from './mail-health.ts';
 
-/** TLS from the first byte, TLS by STARTTLS, or none at all. */
+/** TLS from the first byte, STARTTLS, or no TLS. */
 const mailSecurity = z.enum(['tls', 'starttls', 'none'], '请选择加密方式');
 export type MailSecurity = z.infer<typeof mailSecurity>;
 
@@ -11,7 +11,7 @@ const isHost = (value: string): boolean =>
   value.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_-]{1,63})*|[0-9a-f]*:[0-9a-f:.]+)$/.test(value);
 
 const place = {
-  /** Empty: no letter leaves. */
+  /** Empty: no letter is sent. */
   host: z.string('请填写服务器地址').check(
     z.overwrite((value) => value.normalize('NFKC').trim().toLowerCase()),
     z.refine((value) => value === '' || isHost(value), '请填写主机名或 IP 地址，例如 smtp.example.com，不带协议与端口'),
@@ -23,7 +23,7 @@ const place = {
   fromName: optionalLine(60),
 };
 
-/** Left out, the stored password stays; it is never told. */
+/** Omitted, the stored password stays; it is never shown. */
 const password = z.optional(
   z.string('请填写密码').check(
     z.maxLength(500, '最多 500 个字符'),
@@ -32,7 +32,7 @@ const password = z.optional(
 );
 
 const mailServer = z.object({
-  /** Raised by every saving. */
+  /** Increases with every save. */
   revision: z.int(),
   ...place,
   fromAddress: z.string(),
@@ -41,7 +41,7 @@ const mailServer = z.object({
   isPasswordLost: z.boolean(),
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(timestamp),
-  /** Set in the environment, which goes before what is stored: the server without its credentials, and the sender. */
+  /** Set in the environment, which overrides the stored values: the server without its credentials, and the sender. */
   environment: z.object({ server: z.nullable(z.string()), from: z.nullable(z.string()) }),
   health: mailHealth,
 });
@@ -52,12 +52,12 @@ const mailTest = z.object({
   to: z.string(),
   /** The outcome, in a sentence. */
   text: z.string(),
-  /** The mail server's own last words; '' when it said none. */
+  /** The mail server's last answer; '' if there was none. */
   answer: z.string(),
 });
 export type MailTest = z.infer<typeof mailTest>;
 
-/** By which server letters leave; only owners see and change it. */
+/** The server that sends letters; only owners see and change it. */
 export const mailServerContract = {
   get: endpoint({
     side: 'admin',

@@ -15,7 +15,7 @@ export const mailSummary = z.object({
   state: mailState,
   attempts: z.int(),
   lastError: z.string(),
-  /** Put off till then, because its recipient got as many letters as one gets in an hour or a day. */
+  /** Delayed until then, because the recipient reached the hourly or daily limit. */
   heldUntil: z.nullable(timestamp),
   createdAt: timestamp,
   sentAt: z.nullable(timestamp),
@@ -24,7 +24,7 @@ export type MailSummary = z.infer<typeof mailSummary>;
 
 const mailAttempt = z.object({
   outcome: z.enum(['sent', 'delayed', 'failed']),
-  /** The mail server's answer, or the reason why it could not be asked. */
+  /** The mail server's answer, or the reason why it could not be reached. */
   answer: z.string(),
   startedAt: timestamp,
   endedAt: timestamp,

@@ -22,7 +22,7 @@ export interface BlockField<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** Must be filled in. */
   required: boolean;
   schema: Schema;
-  /** The value of a field that nobody has touched. */
+  /** The value of an untouched field. */
   empty: unknown;
   options?: readonly { value: string; label: string }[];
   /** The fields of each item of a list. */
@@ -61,7 +61,7 @@ export const markdown = (label: string, max = 20_000, { required = true, ...rest
   control: 'markdown' as const,
 });
 
-/** Spaces at the beginning of a line belong to it. */
+/** Leading spaces of a line belong to it. */
 export const code = (label: string) => ({
   control: 'code' as const,
   label,
@@ -74,7 +74,7 @@ export const code = (label: string) => ({
   empty: '',
 });
 
-/** One thing a line. */
+/** One item per line. */
 export const lines = (label: string, max: number) => ({
   control: 'lines' as const,
   label,
@@ -86,7 +86,7 @@ export const lines = (label: string, max: number) => ({
   empty: [],
 });
 
-/** A page of this site or of another: nothing that a browser would run. */
+/** A page of this site or of another one: nothing that a browser would run. */
 const LINK = /^(?:\/(?![/\\])[^\s\\]*|#[\w-]+|https?:\/\/[^\s\\]+|mailto:[^\s\\]+)$/i;
 
 export const link = (label: string, { required = false, ...rest }: Words = {}) => ({
@@ -103,7 +103,9 @@ export const link = (label: string, { required = false, ...rest }: Words = {}) =
 
 const PICTURE = /^\/(?![/\\])[^\s\\]+$/;
 
-/** A picture of this site. `id` is that of the media library and enough, '' for one that is known by its address only. */
+/**
+ * A picture of this site. `id` is that of the media library and is enough; '' for a picture known by its address only.
+ */
 const pictureValue = z.object({
   id: optionalLine(40),
   address: optionalLine(500).check(
@@ -115,7 +117,7 @@ export type BlockPicture = z.output<typeof pictureValue>;
 
 /** The same for readers. */
 export type ShownBlockPicture = BlockPicture & {
-  /** One of the library, in its widths. */
+  /** A picture of the library, in all its widths. */
   library?: PublicPicture;
 };
 
@@ -151,13 +153,13 @@ export const choice = <const Value extends string>(label: string, options: reado
 /** A field that documents of earlier releases lack: it is empty in them. */
 export const later = <Field extends BlockField>(field: Field) => ({
   ...field,
-  // The type stays that of the field: whoever writes one says it, and no reader misses it.
+  // The type stays that of the field: it is required for writing, and readers always find it.
   schema: z._default(field.schema, field.empty) as z.ZodMiniType as Field['schema'],
 });
 
 type Shape<Fields extends BlockFields> = { [Name in keyof Fields]: Fields[Name]['schema'] };
 
-/** The schema of what the fields hold. */
+/** The schema of the fields' values. */
 export const contentOf = <const Fields extends BlockFields>(fields: Fields) =>
   z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema])) as Shape<Fields>);
 
@@ -181,6 +183,6 @@ export const list = <const Fields extends BlockFields>(
   most,
 });
 
-/** A value for each field, as nobody has touched it. */
+/** The value of each field before anybody edits it. */
 export const emptyContent = (fields: BlockFields): Record<string, unknown> =>
   structuredClone(Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty])));

@@ -6,13 +6,13 @@ interface KindWords<Fields extends BlockFields> {
   fields: Fields;
 }
 
-/** One kind of block: its name, what it is for, and its fields, from which its schema and its form are made. */
+/** One kind of block: its name, purpose and fields. Its schema and its form are made from the fields. */
 export const blockKind = <const Kind extends string, const Fields extends BlockFields>(
   kind: Kind,
   { name, use, fields }: KindWords<Fields>,
 ) => ({ kind, name, use, fields, page: null, content: contentOf(fields) });
 
-/** A part that acts upon what its page brings: it stands on that page only. */
+/** A part that works with the data of its page: it can stand on that page only. */
 export const partOf =
   (page: string) =>
   <const Kind extends string, const Fields extends BlockFields>(kind: Kind, words: KindWords<Fields>) => ({

@@ -73,14 +73,14 @@ export const blockKinds = [
 
 type Known = (typeof blockKinds)[number];
 export type BlockKind = Known['kind'];
-/** Those that may stand on any page. */
+/** The kinds that may stand on any page. */
 export type FreeKind = Extract<Known, { page: null }>['kind'];
-/** The content of a block of this kind. On its way to a page its texts are filled in, and its Markdown is HTML. */
+/** The content of a block of this kind. Pages get it with placeholders filled in and Markdown as HTML. */
 export type BlockContent<Kind extends BlockKind> = z.output<Extract<Known, { kind: Kind }>['content']>;
 
 export const kindNamed = (kind: string): Known | undefined => blockKinds.find((known) => known.kind === kind);
 
-/** Pages whose parts act upon what the page brings; the demonstration of a `hero` would be a second page in them. */
+/** Pages whose parts work with the page's data; the demonstration of a `hero` would be a page within a page. */
 const pagesOfParts = new Set(blockKinds.map(({ page }) => page));
 /** Nothing stands beside their parts: they are no lists of blocks. */
 const closedPages = new Set(['verify', 'apply', 'login', 'navigation']);

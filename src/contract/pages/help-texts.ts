@@ -19,7 +19,7 @@ export const LONGEST_HELP = 60_000;
 
 const words = {
   category,
-  /** For a question: its words. */
+  /** For a question: its wording. */
   title: requiredLine(100, '请填写标题'),
   /** For a page: its line in the table of contents and among search results. */
   summary: optionalLine(200),
@@ -34,14 +34,14 @@ const summary = z.object({
   category,
   title: z.string(),
   isHidden: z.boolean(),
-  /** In the words that came with the product, which follow its releases. */
+  /** In the shipped words, which change with releases. */
   isShipped: z.boolean(),
-  /** There is a draft that differs from what is published. */
+  /** There is a draft that differs from the published text. */
   hasDraft: z.boolean(),
 });
 export type HelpSummary = z.infer<typeof summary>;
 
-/** As readers see them now. */
+/** As readers see it now. */
 const published = z.object({ category, title: z.string(), summary: z.string(), markdown: z.string() });
 export type HelpWords = z.infer<typeof published>;
 
@@ -52,9 +52,9 @@ const helpText = z.extend(summary, {
   published,
   /** The number of the version that is published. */
   version: z.int(),
-  /** When the draft is published by itself; null when nobody asked for it. */
+  /** The planned time of publication; null if none is planned. */
   publishAt: z.nullable(timestamp),
-  /** There are shipped words to go back to. */
+  /** There are shipped words to restore. */
   comesWithProduct: z.boolean(),
 });
 export type HelpText = z.infer<typeof helpText>;
@@ -74,7 +74,10 @@ export type HelpVersion = z.infer<typeof helpVersion>;
 const one = { kind, slug: helpSlug };
 const act = { side: 'admin', access: 'content:edit', limit: writing } as const;
 
-/** Help pages and questions: draft → preview → published at once or at a time. New ones are hidden until somebody shows them. */
+/**
+ * Help pages and questions: draft → preview → published at once or at a time. New ones are hidden until somebody shows
+ * them.
+ */
 export const helpTexts = {
   list: endpoint({
     ...act,

@@ -15,24 +15,24 @@ const legalSummary = z.object({
   /** The version in force. */
   version: z.string(),
   publishedAt: timestamp,
-  /** There is a draft that differs from what is in force. */
+  /** There is a draft that differs from the text in force. */
   hasDraft: z.boolean(),
-  /** In the words that came with the product. */
+  /** In the shipped words. */
   isShipped: z.boolean(),
 });
 export type LegalSummary = z.infer<typeof legalSummary>;
 
 const legalText = z.extend(legalSummary, {
   revision: z.int(),
-  /** The draft, or what is in force. */
+  /** The draft, or the text in force. */
   markdown: z.string(),
-  /** The version that people agree to now. */
+  /** The version that people accept now. */
   published: z.string(),
-  /** A name for the next version. */
+  /** The suggested name of the next version. */
   nextVersion: z.string(),
   editedBy: z.nullable(z.string()),
   editedAt: z.nullable(timestamp),
-  /** When the draft is published by itself, and as which version; null when nobody asked for it. */
+  /** The planned time and version of publication; null if none is planned. */
   publishAt: z.nullable(timestamp),
   publishVersion: z.nullable(z.string()),
 });
@@ -41,7 +41,7 @@ export type LegalText = z.infer<typeof legalText>;
 const legalVersion = z.object({
   version: z.string(),
   publishedAt: timestamp,
-  /** Null where it came with the product or from the command line. */
+  /** Null if it is shipped or came from the command line. */
   publishedBy: z.nullable(z.string()),
   markdown: z.string(),
 });
@@ -50,7 +50,7 @@ export type LegalVersion = z.infer<typeof legalVersion>;
 const one = { slug: helpSlug };
 const act = { side: 'admin', access: 'content:edit', limit: writing } as const;
 
-/** The texts that people agree to: draft → preview → published as a new version, which asks for consent anew. */
+/** The texts that people accept: draft → preview → published as a new version, which asks for consent again. */
 export const legalTexts = {
   list: endpoint({
     ...act,

@@ -1,7 +1,7 @@
 export interface MenuLink {
   to: string;
   label: string;
-  /** Where its other pages lie, when not below `to`. */
+  /** The path of its other pages, if they are not below `to`. */
   section?: string | undefined;
 }
 
@@ -11,7 +11,7 @@ export interface MenuColumn {
   links: readonly MenuLink[];
 }
 
-/** Loud in the header. */
+/** Emphasised in the header. */
 export const APPLY = '/applying/index';
 /** Opens a panel of the editions in the header. */
 export const PRODUCT = '/product/detail';
@@ -27,7 +27,7 @@ export const headerLinks: readonly MenuLink[] = [
   { to: APPLY, label: '申请授权' },
 ];
 
-/** The columns of the footer, as shipped, where nothing has been announced; what else it shows is contacts. */
+/** The columns of the footer, as shipped, before anything is announced; contacts are added to them. */
 export const footerColumns: readonly MenuColumn[] = [
   {
     title: '相关资源',
@@ -54,7 +54,7 @@ export const footerColumns: readonly MenuColumn[] = [
 
 export const NEWS = '/news';
 
-/** The same with what was announced, beside the releases. */
+/** The same with announcements, beside the releases. */
 export const footerWithNews: readonly MenuColumn[] = footerColumns.map(({ title, links }) => ({
   title,
   links: links.flatMap((link) => (link.to === '/docs/changelog' ? [link, { to: NEWS, label: '公告' }] : [link])),

@@ -11,7 +11,7 @@ const [first, ...others] = blockKinds.map(({ kind, content }) =>
     /** Stays with the block when it is moved. */
     id: blockId,
     kind: z.literal(kind),
-    /** Kept, and shown to nobody. */
+    /** Kept, but shown to nobody. */
     isHidden: z.boolean(),
     content,
   }),
@@ -27,13 +27,13 @@ export const pageBlock = z.discriminatedUnion(
 export const pageMenus = ['none', 'header', 'footer', 'both'] as const;
 
 const facts = {
-  /** The title in the browser's window and in search engines. */
+  /** The title in the browser's window and in search results. */
   title: requiredLine(60, '请填写页面标题'),
   description: optionalLine(200),
   /** Its name in menus; '' = the title. */
   menuLabel: optionalLine(12),
   menu: z.enum(pageMenus, '请选择放在哪里'),
-  /** Answers 404, and leaves menus, the site map and `llms.txt`. */
+  /** Answers 404, and disappears from menus, the site map and `llms.txt`. */
   isHidden: z.boolean(),
 };
 
@@ -44,7 +44,7 @@ export const pageDocument = z.object({
 });
 export type PageDocument = z.output<typeof pageDocument>;
 
-/** The same as it is read: what is stored may be older than today's rules. */
+/** The same as it is read: the stored document may be older than today's rules. */
 export const storedBlock = z.object({
   id: z.string(),
   kind: z.string(),

@@ -4,7 +4,7 @@ import { endpoint, reading, writing } from '../endpoint.ts';
 import { nothing, requiredLine, revision, timestamp, wholeNumber } from '../fields.ts';
 import { pageDocument, storedBlock, storedDocument } from './page-document.ts';
 
-/** Pages whose texts come with the product; all others are the vendor's own, at `/p/<slug>`. */
+/** Pages whose texts are shipped; all others are the vendor's own, at `/p/<slug>`. */
 export const shippedSlugs = [
   'home',
   'choose',
@@ -21,7 +21,7 @@ const slug = z
   .string('请填写地址')
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/, '地址为小写字母、数字与短横线，例如 cases'));
 
-/** A page for its readers: sound and visible blocks, placeholders filled in, Markdown as safe HTML. */
+/** A page for its readers: valid and visible blocks, placeholders filled in, Markdown as safe HTML. */
 const shownPage = z.object({
   slug: z.string(),
   title: z.string(),
@@ -31,7 +31,7 @@ const shownPage = z.object({
 export type ShownPage = z.infer<typeof shownPage>;
 
 const previewedPage = z.extend(shownPage, {
-  /** For the navigation: header and footer as they would be on every page; null for a page. */
+  /** For the navigation: header and footer as every page would show them; null for a page. */
   menus: z.nullable(menus),
 });
 export type PreviewedPage = z.infer<typeof previewedPage>;
@@ -43,7 +43,7 @@ const pageSummary = z.object({
   /** Its address on the site. */
   path: z.string(),
   title: z.string(),
-  /** It comes with the product: it cannot be removed, and its shipped words can be taken back. */
+  /** A shipped page: it cannot be removed, and its shipped words can be restored. */
   isShipped: z.boolean(),
   state: z.enum(['online', 'hidden', 'unpublished']),
   /** There is a draft that differs from what visitors see. */
@@ -53,23 +53,23 @@ const pageSummary = z.object({
 export type PageSummary = z.infer<typeof pageSummary>;
 
 const editedPage = z.extend(pageSummary, {
-  /** Raised by every saving and publication; a saving that is based on an older one is refused. */
+  /** Increases with every save and publication; a save based on an older one is refused. */
   revision: z.int(),
-  /** The draft, or what is online. */
+  /** The draft, or the published page. */
   document: storedDocument,
   /** The page as visitors see it; null before the first publication. */
   published: z.nullable(storedDocument),
   editedBy: z.nullable(z.string()),
   editedAt: z.nullable(timestamp),
-  /** When the draft is published by itself; null when nobody asked for it. */
+  /** The planned time of publication; null if none is planned. */
   publishAt: z.nullable(timestamp),
-  /** Blocks of the published page that are left out because they are broken. */
+  /** Blocks of the published page that are left out because they are invalid. */
   broken: z.array(z.object({ id: z.string(), message: z.string() })),
 });
 export type EditedPage = z.infer<typeof editedPage>;
 
 const pageVersion = z.object({
-  /** 0 = the words that come with the product. */
+  /** 0 = the shipped words. */
   number: z.int(),
   publishedAt: z.nullable(timestamp),
   publishedBy: z.nullable(z.string()),
@@ -80,7 +80,7 @@ export type PageVersion = z.infer<typeof pageVersion>;
 const act = { side: 'admin', access: 'content:edit', limit: writing } as const;
 const changed = ['NOT_FOUND', 'DRAFT_CHANGED_ELSEWHERE'] as const;
 
-/** Public pages as lists of blocks: draft → preview → publish; every published state can come back. */
+/** Public pages as lists of blocks: draft → preview → publish; every published state can be restored. */
 export const pages = {
   show: endpoint({
     side: 'web',

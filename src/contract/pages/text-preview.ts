@@ -4,7 +4,7 @@ import { endpoint, writing } from '../endpoint.ts';
 
 const markdown = z.string('请填写正文').check(z.maxLength(200_000, '最多 200000 个字符'));
 
-/** Markdown as visitors will read it: the texts of the help and the legal ones. */
+/** Markdown as visitors will read it, for help pages and legal texts. */
 export const textPreview = {
   show: endpoint({
     side: 'admin',
@@ -12,7 +12,7 @@ export const textPreview = {
     path: '/text-preview',
     summary: '把正在写的 Markdown 变成访客看到的样子，不保存；给出 before 时一并列出与它的不同',
     access: 'content:edit',
-    // Rendering and comparing long texts is work.
+    // Rendering and comparing long texts is expensive.
     limit: writing,
     input: z.object({ markdown, before: z.optional(markdown) }),
     output: z.object({

@@ -18,7 +18,7 @@ export const shopPicture = z.object({
 });
 export type ShopPicture = z.infer<typeof shopPicture>;
 
-/** Where it is fetched: below `IMAGE_URL`, or on the site itself. The bytes at an address never change. */
+/** The address of a picture: below `IMAGE_URL`, or on the site itself. The bytes at an address never change. */
 export function pictureUrl(
   imageUrl: string,
   { name, format }: { name: string; format: ShopPicture['format'] | 'avif' },

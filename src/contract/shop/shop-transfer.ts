@@ -6,10 +6,10 @@ import { incomingFile } from '../files/incoming-file.ts';
 export const LARGEST_SHOP_FILE_BYTES = 48 * 2 ** 20;
 
 const shopImport = z.object({
-  /** The shop that the file comes from, and when. */
+  /** The shop that exported the file, and when. */
   title: z.string(),
   exportedAt: z.string(),
-  /** Stands for the file and these changes. */
+  /** A digest of the file and these changes. */
   digest: z.string(),
   parts: z.array(z.object({ label: z.string(), changes: z.array(z.string()) })),
 });

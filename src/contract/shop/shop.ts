@@ -6,21 +6,21 @@ import { nothing, revision, timestamp } from '../fields.ts';
 const shopState = z.enum(['example', 'closed', 'open']);
 export type ShopState = z.infer<typeof shopState>;
 
-/** The steps of a vendor before he opens, in their order. */
+/** The vendor's steps before opening, in order. */
 export const stepNames = ['brand', 'catalog', 'prices', 'texts', 'mail', 'keys', 'staff', 'check'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** Something that is missing: without a `must` the shop does not open, a `should` is only said. */
+/** Something missing: a `must` keeps the shop from opening, a `should` is only mentioned. */
 const finding = z.object({ level: z.enum(['must', 'should']), text: z.string() });
 export type Finding = z.infer<typeof finding>;
 
 const step = z.object({
   name: z.enum(stepNames),
-  /** Computed from what is stored: there is no tick that anybody sets. */
+  /** Computed from what is stored: nobody ticks it. */
   isDone: z.boolean(),
-  /** Left for later by somebody; says nothing about whether it is done. */
+  /** Postponed by somebody; says nothing about whether it is done. */
   isLater: z.boolean(),
-  /** The things that are there already, in words. */
+  /** What exists already, in words. */
   facts: z.array(z.string()),
   findings: z.array(finding),
 });
@@ -31,25 +31,25 @@ export const confirmableNames = ['backup', 'texts'] as const;
 export type ConfirmableName = (typeof confirmableNames)[number];
 
 const confirmable = z.object({
-  /** Its present subject, e.g. the key that signs licenses: a confirmation has to name it. */
+  /** The present subject, e.g. the signing key: a confirmation has to name it. */
   subject: z.string(),
   /** Null: nobody has confirmed it. */
   at: z.nullable(timestamp),
   by: z.nullable(z.string()),
-  /** False once something else stands there. */
+  /** False once the subject has changed. */
   isCurrent: z.boolean(),
 });
 
 const shop = z.object({
   state: shopState,
-  /** Raised by every change of the state. */
+  /** Increases with every change of the state. */
   revision: z.int(),
   changedAt: z.nullable(timestamp),
   changedBy: z.nullable(z.string()),
   /** Null: never yet. */
   firstOpenedAt: z.nullable(timestamp),
   steps: z.array(step),
-  /** There is something of the example in it. */
+  /** Some of the example is still in it. */
   hasExample: z.boolean(),
   confirmations: z.object({ backup: confirmable, texts: confirmable }),
 });
@@ -69,7 +69,7 @@ export type ExampleRemoval = z.infer<typeof exampleRemoval>;
 
 const act = { side: 'admin', method: 'POST', access: 'setting:edit', limit: writing, output: shop } as const;
 
-/** Whether the shop lets visitors in, and what has to be done before. */
+/** Whether the shop lets visitors in, and what has to be done first. */
 export const shopContract = {
   get: endpoint({
     side: 'admin',

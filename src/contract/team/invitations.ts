@@ -19,14 +19,14 @@ import { roleIds } from './operators.ts';
 const invitation = z.object({
   id: z.string(),
   email: z.string(),
-  /** Ids; what they are called is told by `operatorRoles.list`. */
+  /** Role ids; `operatorRoles.list` has their names. */
   roles: z.array(z.string()),
   /** User name; '' for the command line. */
   invitedBy: z.string(),
   sentAt: timestamp,
-  /** Past for one whose link no longer works; it can be sent again. */
+  /** In the past if the link no longer works; it can be sent again. */
   expiresAt: timestamp,
-  /** False where it grants what the caller may not do. */
+  /** False if it grants permissions that the caller lacks. */
   isManageable: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -37,7 +37,7 @@ const opened = z.object({
   /** Names. */
   roles: z.array(z.string()),
   invitedBy: z.string(),
-  /** The account that has proved the address, and joins by accepting; null = a new one has to be made. */
+  /** The account with this verified address, which joins by accepting; null = a new one has to be made. */
   username: z.nullable(z.string()),
 });
 export type OpenedInvitation = z.infer<typeof opened>;
@@ -45,7 +45,7 @@ export type OpenedInvitation = z.infer<typeof opened>;
 const act = { side: 'admin', access: 'team:manage', limit: writing } as const;
 const byLink = { side: 'web', method: 'POST', access: 'public', limit: guessing, noStore: true } as const;
 
-/** Colleagues who are asked to join by mail. */
+/** Invitations of colleagues by mail. */
 export const invitations = {
   list: endpoint({
     side: 'admin',

@@ -14,21 +14,21 @@ const operatorRole = z.object({
   id: z.string(),
   name: z.string(),
   permissions: z.array(z.enum(permissionCodes)),
-  /** Comes with the product; its permissions never change. */
+  /** A shipped role; its permissions never change. */
   isBuiltIn: z.boolean(),
-  /** Its holders have to use the second step of logging in. */
+  /** Its holders must use the second factor. */
   needsSecondFactor: z.boolean(),
-  /** True where it can't be waived: owners of a site on the internet. */
+  /** True if it can't be waived: owners of a site on the internet. */
   isSecondFactorFixed: z.boolean(),
   /** How many members hold it. */
   holders: z.int(),
   revision: z.int(),
-  /** False where it grants what the caller may not do. */
+  /** False if it grants permissions that the caller lacks. */
   isManageable: z.boolean(),
 });
 export type OperatorRole = z.infer<typeof operatorRole>;
 
-/** A role as it is stored after it was changed. */
+/** A role as stored after the change. */
 const savedRole = z.object({
   name: z.string(),
   permissions: z.array(z.enum(permissionCodes)),
@@ -37,7 +37,7 @@ const savedRole = z.object({
 
 const act = { side: 'admin', access: 'team:manage', limit: writing } as const;
 
-/** Roles and their permissions: the product's, and the vendor's own. */
+/** Roles and their permissions: the shipped ones, and the vendor's own. */
 export const operatorRoles = {
   list: endpoint({
     side: 'admin',

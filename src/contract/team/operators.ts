@@ -4,7 +4,7 @@ import { exactly, givenPassword, nothing, timestamp, username } from '../fields.
 
 const UNKNOWN_ROLE = '没有这个角色';
 
-/** One of the product's roles by its name, or one of the vendor's own by its id. */
+/** A shipped role by its name, or one of the vendor's own by its id. */
 export const roleId = z.string({ error: UNKNOWN_ROLE }).check(z.regex(/^(?:[a-z]{1,20}|[0-9a-f-]{36})$/, UNKNOWN_ROLE));
 export const roleIds = z.array(roleId, { error: '请选择角色' }).check(z.maxLength(20, '角色过多'));
 
@@ -12,23 +12,23 @@ const operator = z.object({
   username: z.string(),
   nickname: z.string(),
   email: z.nullable(z.string()),
-  /** Ids; what they are called is told by `operatorRoles.list`. */
+  /** Role ids; `operatorRoles.list` has their names. */
   roles: z.array(z.string()),
-  /** When a session of the account last asked for something; null for one that never did. */
+  /** The last request of any session of the account; null if there was none. */
   lastSeenAt: z.nullable(timestamp),
   /** `required`: the console does not open before it is on. */
   secondFactor: z.enum(['off', 'on', 'required']),
   disabledAt: z.nullable(timestamp),
   createdAt: timestamp,
   isSelf: z.boolean(),
-  /** False where the caller lacks something that the roles grant: nobody decides about more than they may do themselves. */
+  /** False if the caller lacks a permission of the roles: nobody manages people with more rights than their own. */
   isManageable: z.boolean(),
 });
 export type Operator = z.infer<typeof operator>;
 
 const act = { side: 'admin', access: 'team:manage', limit: writing } as const;
 
-/** The accounts that may work in the console. */
+/** The accounts with access to the console. */
 export const operators = {
   list: endpoint({
     side: 'admin',
@@ -50,7 +50,7 @@ export const operators = {
     input: exactly({
       username,
       roles: roleIds,
-      /** As the caller saw them: nothing is changed that somebody else has changed since. */
+      /** As the caller saw them: changes by others are not overwritten. */
       was: roleIds,
     }),
     output: z.object({ roles: z.array(z.string()), sessionsEnded: z.int() }),

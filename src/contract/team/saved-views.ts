@@ -3,7 +3,7 @@ import { endpoint, reading, writing } from '../endpoint.ts';
 import { done, exactly, nothing, recordId, requiredLine, revision } from '../fields.ts';
 import type { Permission } from '../permissions.ts';
 
-/** The lists that views are of, and who may see them. */
+/** The lists that have views, and the permissions for them. */
 export const viewLists = {
   applications: 'application:review',
   invoices: 'application:review',
@@ -21,7 +21,7 @@ const list = z.enum(Object.keys(viewLists) as ViewList[], { error: '没有这个
 
 const content = {
   name: requiredLine(20, '请填写视图的名称'),
-  /** Filter, order and columns, as they stand in the list's address. */
+  /** Filter, order and columns, as in the list's address. */
   query: z
     .string({ error: '列表的条件不正确' })
     .check(z.maxLength(1500, '列表的条件过长'), z.regex(/^[\w\-.~%+=&*,:@]*$/, '列表的条件不正确')),
@@ -36,19 +36,19 @@ const savedView = z.object({
   isShared: z.boolean(),
   /** True for the caller's own. */
   isOwn: z.boolean(),
-  /** Who made it, by the name that colleagues know. */
+  /** The author, by the name that colleagues know. */
   by: z.string(),
-  /** False for views of others, unless the caller sees to the team. */
+  /** False for views of others, unless the caller manages the team. */
   isChangeable: z.boolean(),
   revision: z.int(),
-  /** How many are in it, up to 100; null where nobody counts. */
+  /** The number of matches, up to 100; null if they are not counted. */
   count: z.nullable(z.int()),
 });
 export type SavedView = z.infer<typeof savedView>;
 
 const act = { side: 'admin', access: 'operator', limit: writing } as const;
 
-/** Lists with a filter, an order and columns that have a name: one's own, and those that all share. */
+/** Saved lists with filter, order and columns: private, or shared by all. */
 export const savedViews = {
   list: endpoint({
     side: 'admin',

@@ -1,7 +1,7 @@
 import { choice, line, link, list } from '../block-fields.ts';
 import { blockKind, heading } from '../block-kind.ts';
 
-/** Pictures of the running product that come with it. */
+/** Shipped pictures of the running product. */
 export const shippedShots = () =>
   choice('哪一张', [
     ['gallery', '组件页'],

@@ -14,7 +14,7 @@ const links = (label: string) =>
     },
   );
 
-/** Header and footer as they are edited: each published state is a version, as of pages. */
+/** Header and footer as they are edited: each published state is a version, like those of pages. */
 export const headerMenu = part('headerMenu', {
   name: '页头',
   use: '页头里的链接；指向已隐藏页面的不显示',

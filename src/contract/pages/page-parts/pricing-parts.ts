@@ -3,7 +3,7 @@ import { heading, partOf } from '../block-kind.ts';
 
 const part = partOf('pricing');
 
-/** The parts of the page of prices: what they show comes from the catalogue, what they say stands here. */
+/** The parts of the pricing page: their data come from the catalogue, their words are edited here. */
 export const prices = part('prices', {
   name: '版本与价格',
   use: '页首的一句话，与各版本的价格卡片',

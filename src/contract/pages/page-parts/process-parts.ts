@@ -1,7 +1,7 @@
 import { line, link, list, text } from '../block-fields.ts';
 import { partOf } from '../block-kind.ts';
 
-/** The words around the look-up; its answers are not for editors to say. */
+/** The words around the look-up; its answers can't be edited. */
 export const lookUp = partOf('verify')('lookUp', {
   name: '授权查询',
   use: '标题、说明，以及能查什么',

@@ -6,7 +6,7 @@ const part = partOf('product');
 const EDITION = '{{edition}} 处是版本的名称';
 
 const title = line('标题', 60, { hint: EDITION });
-/** Editions that are sold and those that are free are told of in different words. */
+/** Sold editions and free ones are described in different words. */
 const texts = {
   text: text('付费版本标题下的说明', 300),
   freeText: text('免费版本标题下的说明', 300),
