@@ -19,7 +19,7 @@ export interface Services {
   files: FileStore;
   keys: SigningKeys;
   pictures: Pictures;
-  /** Null where log-in by WeChat is not set up. */
+  /** Null if WeChat log-in is not configured. */
   wechat: Wechat | null;
 }
 
@@ -27,12 +27,12 @@ export interface SignedInUser {
   id: string;
   username: string;
   sessionId: string;
-  /** When the person last proved who they are in this session. */
+  /** When the person last logged in or confirmed their identity in this session. */
   authenticatedAt: number;
-  /** True for an owner who has to set up the second step before the console opens. */
+  /** True for an owner who must set up the second factor before the console opens. */
   mustEnrol: boolean;
   permissions: readonly Permission[];
-  /** The operator who looks at the site as this person: nothing may be changed. */
+  /** The operator who views the site as this person: nothing may be changed. */
   viewerId?: string;
 }
 

@@ -8,7 +8,7 @@ const withDefault = (fallback: string) =>
     .optional()
     .transform((value) => (value === undefined || value.trim() === '' ? fallback : value.trim()));
 const optional = withDefault('');
-/** Empty or of this form. */
+/** Empty, or of this form. */
 const optionalLike = (form: RegExp, problem: string) =>
   optional.pipe(z.string().refine((value) => value === '' || form.test(value), problem));
 const choice = <const T extends string>(fallback: T, values: readonly T[]) =>
@@ -16,7 +16,7 @@ const choice = <const T extends string>(fallback: T, values: readonly T[]) =>
 
 const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
 const webAddress = optional.refine((value) => value === '' || isWebAddress(value), '应为 http(s)://… 形式的网址');
-/** Paths are counted from the root of the site, so it has to have an address of its own. */
+/** Paths start at the root of the site, so it needs an address of its own. */
 const webOrigin = webAddress.refine(
   (value) => !isWebAddress(value) || new URL(value).href === `${new URL(value).origin}/`,
   '只写协议、域名与端口，如 https://vela.example.com；不支持放在某个路径之下',
@@ -35,7 +35,7 @@ const port = withDefault('3000')
   .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, '应为 0 到 65535 之间的整数')
   .transform(Number);
 
-/** The name that the product has before anybody gives it one. */
+/** The product's name until somebody sets one. */
 export const SHIPPED_TITLE = 'Vela Admin';
 
 const variables = z.object({
@@ -146,7 +146,7 @@ export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
-/** Reads `.env` of the working directory into the environment if there is one; variables that are set win. */
+/** Reads `.env` of the working directory into the environment if there is one; variables that are already set win. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
@@ -177,7 +177,7 @@ export function senderOf(from: string, title: string): string {
   return from.includes('<') ? from : `"${title.replace(/["\\]/g, String.raw`\$&`)}" <${from}>`;
 }
 
-/** A store of its own for backups, or else the one that keeps the files; null where there is none. */
+/** The store for backups, or else the one for files; null if there is none. */
 function backupStoreOf(value: z.output<typeof variables>): Omit<S3Place, 'bucket'> | null {
   if (value.BACKUP_S3_ENDPOINT !== '')
     return {

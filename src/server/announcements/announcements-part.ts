@@ -22,7 +22,9 @@ const content = z.object({
 type Line = z.output<typeof content>['lines'][number];
 type Post = z.output<typeof post>;
 
-/** Lines that are not over and published news. Those already here under the same words, or at the same address, stay as they are. */
+/**
+ * Current lines and published news. Entries that exist here already, with the same words or address, stay as they are.
+ */
 export const announcementsPart: ShopPart = {
   name: 'announcements',
   label: '公告',
@@ -107,7 +109,7 @@ async function addPost(call: Writer, trx: Transaction<Tables>, given: Post): Pro
   const [id, now] = [newId(), call.clock.now()];
   const { publishedAt, ...words } = given;
   const row = { id, revision: 1, ...words, state: 'published' as const, published_at: publishedAt, publish_at: null };
-  // Where a picture is missing the text stands without it, as on the page that it comes from.
+  // If a picture is missing, the text stands without it, as on its original page.
   await keepUses(trx, { ...row, created_at: now, changed_at: now });
   await insertPost(trx, { ...row, created_at: now, changed_at: now });
   await recordAudit(call, trx, {

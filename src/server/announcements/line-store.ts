@@ -20,7 +20,7 @@ export const listLines = (db: Kysely<Tables>): Promise<StoredLine[]> =>
     .limit(MOST_LISTED)
     .execute();
 
-/** The lines of this moment, the one that began last first. */
+/** The current lines, newest first. */
 export async function shownLines(db: Kysely<Tables>, now: number): Promise<ShownNotice[]> {
   const rows = await db
     .selectFrom('notice_line')

@@ -14,7 +14,7 @@ export type PublishedPost = StoredPost & { published_at: number };
 
 const isPublished = (row: StoredPost): row is PublishedPost => row.published_at !== null;
 
-/** The posts that visitors may read, the newest first. */
+/** The posts that visitors may read, newest first. */
 export async function publishedPosts(db: Kysely<Tables>): Promise<PublishedPost[]> {
   const rows = await db
     .selectFrom('news_post')
@@ -27,7 +27,7 @@ export async function publishedPosts(db: Kysely<Tables>): Promise<PublishedPost[
   return rows.filter(isPublished);
 }
 
-/** Every page asks this, for its menus. */
+/** Every page asks this for its menus. */
 export async function hasPublishedPost(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('news_post')
@@ -79,14 +79,14 @@ export async function getPostRow(db: Kysely<Tables>, id: string): Promise<Stored
   return row;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPost(trx: Transaction<Tables>, id: string): Promise<StoredPost> {
   const row = await forUpdate(trx.selectFrom('news_post').selectAll().where('id', '=', id)).executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
   return row;
 }
 
-/** The same as long as it is the one that somebody saw; throws `WORDS_CHANGED`. */
+/** The same if it still is as the editor saw it; throws `WORDS_CHANGED`. */
 export async function lockSeenPost(trx: Transaction<Tables>, id: string, revision: number): Promise<StoredPost> {
   const row = await lockPost(trx, id);
   if (row.revision !== revision) throw new ApiError('WORDS_CHANGED');

@@ -16,7 +16,7 @@ type State = 'published' | 'withdrawn';
 const acts = { published: 'news.published', withdrawn: 'news.withdrawn' } as const;
 const target = (id: string) => ({ targetType: 'news', targetId: id }) as const;
 
-/** From now on, or from the time given, everybody reads it; published again, it keeps its day. */
+/** Publishes the post now or at the given time; published again, it keeps its day. */
 export async function publishPost(
   call: SignedInCall,
   { id, revision, at }: ParsedInputOf<typeof news.publish>,
@@ -34,7 +34,7 @@ export async function publishPost(
   return presentPost(await getPostRow(call.database.db, id));
 }
 
-/** It stays as it is, but is no longer published by itself. */
+/** The draft stays, but is no longer published automatically. */
 export async function unschedulePost(
   call: SignedInCall,
   { id, revision }: ParsedInputOf<typeof news.unschedule>,
@@ -71,7 +71,7 @@ async function changeState(
   state: State,
 ): Promise<NewsPost> {
   const before = await getPostRow(call.database.db, id);
-  // A second click finds it done.
+  // A second click finds the post published.
   if (before.state === state) return presentPost(before);
   await call.database.transaction(async (trx) => {
     const stored = await lockSeenPost(trx, id, revision);

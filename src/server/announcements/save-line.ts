@@ -16,7 +16,7 @@ function rowOf({ text, href, place, fromAt, untilAt }: Words) {
   return { text, href, place, from_at: fromAt, until_at: untilAt };
 }
 
-/** A line from its time on; sent twice, it is made once. */
+/** A line from its time on; sent twice, it is created once. */
 export async function createLine(
   call: SignedInCall,
   { requestKey, ...words }: ParsedInputOf<typeof noticeLines.create>,

@@ -12,7 +12,7 @@ import { keepPictureUses } from '../media/keep-uses.ts';
 import { getPostRow, insertPost, lockPost, lockSeenPost, presentPost, type StoredPost } from './news-store.ts';
 import { picturesIn } from '../content/rendering/library-pictures.ts';
 
-/** One address, one post. */
+/** An address belongs to one post only. */
 async function unlessTaken<T>(act: Promise<T>): Promise<T> {
   return act.catch((error: unknown) => {
     if (violatedUnique(error) === 'news_post_slug_key') throw new ApiError('NEWS_SLUG_TAKEN');
@@ -83,13 +83,13 @@ export async function savePost(
 
 const wordsOf = ({ title, slug, summary, body }: StoredPost) => ({ title, slug, summary, body });
 
-/** Answers the pictures that are not in the library. */
+/** Returns the pictures that are not in the library. */
 export function keepUses(trx: Transaction<Tables>, { id, title, body }: StoredPost): Promise<Set<string>> {
   const place = { owner: `news:${id}`, label: `公告“${title}”`, path: `/dashboard/announcements/${id}` };
   return keepPictureUses(trx, place, picturesIn(body));
 }
 
-/** A post that everybody reads has a summary and a text. */
+/** A published post needs a summary and a text. */
 export function requireWhole({ summary, body }: Pick<StoredPost, 'summary' | 'body'>): void {
   const fields = {
     ...(summary === '' ? { summary: '请用一两句话说明' } : {}),
@@ -98,7 +98,7 @@ export function requireWhole({ summary, body }: Pick<StoredPost, 'summary' | 'bo
   if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
 }
 
-/** A published post must be withdrawn first: a click on the wrong line must not take a page away for good. */
+/** A published post must be withdrawn first: a click on the wrong line must not remove a page for good. */
 export async function removePost(
   call: SignedInCall,
   { id }: ParsedInputOf<typeof news.remove>,

@@ -11,7 +11,7 @@ interface Impossible {
   error: ErrorName;
   /** The function that names the error. */
   by: string;
-  /** States that never get there; none by default. */
+  /** States that never reach it; none by default. */
   at?: string[];
 }
 

@@ -12,10 +12,10 @@ import { readSettings } from '../settings/read-settings.ts';
 import type { Operations } from './operations.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
-/** Any operation, once its types are no longer known. */
+/** An operation with its types erased. */
 export type AnyOperation = (call: Call, input: unknown) => Promise<unknown>;
 
-/** Each call of the contract, told to whoever traces; without a listener a call goes straight through. */
+/** The channel on which each call is announced for tracing; without a listener a call goes straight through. */
 const callChannel = tracingChannel<unknown, { requestId: string; name: string }>('vela:call');
 
 /** One call of the contract. */
@@ -36,10 +36,10 @@ async function carryOut(
   entry: EndpointShape,
   operation: AnyOperation,
   origin: Origin,
-  /** Asked only once access is granted: nobody else gets a file read. */
+  /** Read only after access is granted: nobody else gets a file read. */
   readInput: () => unknown,
 ): Promise<unknown> {
-  // The shop may have got another name on another server; without the database the call fails by itself.
+  // The shop may have been renamed on another server; without the database the call itself fails.
   await readSettings(services.database).catch(() => undefined);
   const user = await admitted(services, entry, origin);
   const parsed = entry.input.safeParse(await readInput());
@@ -52,7 +52,7 @@ async function carryOut(
 
 type Admitting = DeniedEntry & Pick<EndpointShape, 'viewers'>;
 
-/** The caller, if access is granted; null where access is public. */
+/** The caller, if access is granted; null if access is public. */
 async function admitted(services: Services, entry: Admitting, origin: Origin): Promise<SignedInUser | null> {
   return entry.access === 'public' ? null : admit(services, entry, origin);
 }
@@ -104,8 +104,8 @@ interface Local {
 type Domain = Record<string, (input: unknown) => Promise<unknown>>;
 
 /**
- * The `Api` as a direct call, for rendering on the server and for tests. Each page has its own, and asks for a few of
- * fifty domains: a domain is made when it is asked for.
+ * The `Api` as a direct call, for rendering on the server and for tests. Each page has its own and uses a few of fifty
+ * domains, so a domain is made on first use.
  */
 export function localApi(
   services: Services,
@@ -127,7 +127,7 @@ function domainOf({ services, operations, origin, shared }: Local, domain: strin
     const operation = operationOf(operations, domain, name);
     const ask = (input: unknown) => invoke(services, entry, operation, origin, () => input);
     if (shared === null || entry.isShared !== true) return [name, ask];
-    // Of a closed shop strangers are told less than whoever is at work in it.
+    // Strangers are told less about a closed shop than the people at work in it.
     const asked = `${origin.isInside === true ? 'inside' : ''} ${domain}.${name}`;
     const askOnce = (input: unknown) => {
       const key = `${asked} ${JSON.stringify(input)}`;

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { contentMoment } from '../content/content-generation.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** The greatest age of the answers that a page is made of; pages are kept as long as nothing has changed (`page-cache.ts`). */
+/**
+ * The greatest age of the answers that a page is rendered from; pages are kept until something changes
+ * (`page-cache.ts`).
+ */
 export const SHARED_MS = 200;
 const MOST_KEPT = 200;
 
@@ -12,7 +15,7 @@ interface Kept {
   answer: Promise<unknown>;
 }
 
-/** Answers that are the same for everybody, for pages that are rendered at the same moment: each asks for the same ones. */
+/** Answers that are the same for everybody, shared by pages that are rendered at the same moment. */
 export class SharedAnswers {
   readonly #database: Database;
   readonly #kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
@@ -21,13 +24,13 @@ export class SharedAnswers {
     this.#database = database;
   }
 
-  /** The answer that is kept and still true. */
+  /** The kept answer, if it is still true. */
   known(key: string): Promise<unknown> | undefined {
     const known = this.#kept.get(key);
     return known?.moment === this.#moment() && performance.now() < known.untilMs ? known.answer : undefined;
   }
 
-  /** Keeps an answer that is on its way; a failure is not kept. */
+  /** Keeps a pending answer; a failure is not kept. */
   keep(key: string, answer: Promise<unknown>): void {
     const kept = { untilMs: performance.now() + SHARED_MS, moment: this.#moment(), answer };
     this.#kept.set(key, kept);

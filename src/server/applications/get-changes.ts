@@ -2,7 +2,7 @@ import type { applications } from '../../contract/applications/applications.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 
-/** When the customer's list last changed: asked every few seconds, so each takes two index look-ups. */
+/** The last change of the customer's list: polled every few seconds, so it takes only two index look-ups. */
 export async function getChanges(call: SignedInCall): Promise<OutputOf<typeof applications.changes>> {
   const { db } = call.database;
   const latest = (column: 'user_id' | 'recipient_id') =>

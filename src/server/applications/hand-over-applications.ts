@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
 
-/** Everything that one account applied for, or is offered by transfer, is another one's from now on. */
+/** Moves all applications of one account, and transfers offered to it, to another account. */
 export async function handOverApplications(
   trx: Kysely<Tables>,
   { from, to, now }: { from: string; to: string; now: number },
 ): Promise<void> {
-  // The keys of drafts are chosen by browsers: the same one may be there twice.
+  // Browsers choose the keys of drafts: both accounts may have the same one.
   await trx
     .updateTable('application')
     .set((eb) => ({ draft_key: eb.ref('application.id') }))
@@ -23,6 +23,6 @@ export async function handOverApplications(
     .set({ recipient_id: to, updated_at: now })
     .where('recipient_id', '=', from)
     .execute();
-  // Files that wait for their message are still the author's own.
+  // Files that wait for their message still belong to their author.
   await trx.updateTable('application_attachment').set({ author_id: to }).where('author_id', '=', from).execute();
 }

@@ -293,7 +293,7 @@ describe.each(['sqlite', 'postgres'] as const)('applications for a license on %s
         error: 'TRANSFER_TO_COMPANY',
         fields: { holderType: expect.stringContaining('补差价升级') as string },
       });
-      // Accepted before the rule was there.
+      // Accepted before the rule existed.
       await accept('personal');
       await site.services.database.db
         .updateTable('application')

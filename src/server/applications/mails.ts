@@ -32,13 +32,13 @@ interface Facts {
   editionName: string;
   publicUrl: string;
   licenseNumber: string | null;
-  /** Why something was corrected. */
+  /** The reason for the correction. */
   reason: string;
-  /** Within which the vendor pays money back. */
+  /** The vendor's period for refunds. */
   refundPeriod: string;
 }
 
-/** The letter that an act causes, to the contact of the application; null when there is nobody to write to. */
+/** The letter that an act causes, to the contact of the application; null if there is nobody to write to. */
 export function letterFor(act: LetterAct, application: StoredApplication, facts: Facts): Letter | null {
   if (application.contact_email === '') return null;
   const { label, ...words } = wordings[act](application, facts);

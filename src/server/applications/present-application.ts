@@ -13,7 +13,10 @@ import type { StoredApplication } from './store.ts';
 
 type Db = Kysely<Tables>;
 
-/** Applications with what their presentation needs from other tables; shared by customers' and operators' lists. */
+/**
+ * Applications with the data that their presentation needs from other tables; shared by customers' and operators'
+ * lists.
+ */
 export const selectApplications = (db: Db) =>
   db
     .selectFrom('application')

@@ -10,7 +10,7 @@ import { withdrawApplication } from './submission/withdraw-application.ts';
 
 const AT_ONCE = 50;
 
-/** Two servers take turns, so that nothing is won by one process's own order. */
+/** Two servers take turns, so that the order within one process decides nothing. */
 describe.each(['sqlite', 'postgres'] as const)('fifty at once over two servers on %s', (dialect) => {
   let site: Licensing;
   let second: Awaited<ReturnType<Licensing['openSecondServer']>>;

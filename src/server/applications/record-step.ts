@@ -13,7 +13,7 @@ import { peekSettings, readSettingsIn } from '../settings/read-settings.ts';
 type Act = Application['events'][number]['act'];
 
 export interface Step {
-  /** As it stands after the act. */
+  /** The application after the act. */
   application: StoredApplication;
   act: Act;
   by: 'customer' | 'operator' | 'system';
@@ -23,7 +23,7 @@ export interface Step {
   detail?: Record<string, unknown>;
   letter?: LetterAct;
   licenseNumber?: string;
-  /** Told in the letter. */
+  /** Used in the letter. */
   reason?: string;
 }
 
@@ -55,7 +55,7 @@ const auditActs: Record<Act, AuditAct> = {
   expire: 'application.expired',
 };
 
-/** The records of every act on an application: timeline, audit and, where someone waits, a letter. */
+/** The records of every act on an application: timeline, audit and, if someone waits, a letter. */
 export async function recordStep(call: Call, trx: Transaction<Tables>, step: Step): Promise<void> {
   const { application, act, by, note = '' } = step;
   await insertEvent(trx, {
@@ -73,7 +73,7 @@ export async function recordStep(call: Call, trx: Transaction<Tables>, step: Ste
     detail: {
       number: application.number,
       state: application.state,
-      // Customers may write about themselves, and the log can never be changed: it keeps none of their words.
+      // Customers may write about themselves, and the log can never be changed: it holds none of their words.
       ...(by === 'operator' && note !== '' && { note }),
       ...step.detail,
     },
@@ -102,7 +102,7 @@ async function writeLetter(call: Call, trx: Transaction<Tables>, act: LetterAct,
   await queueMail(call, trx, { ...letter, isToTyped });
 }
 
-/** The applicant's own mailbox; any other address is unproved. */
+/** The applicant's own mailbox; any other address is unverified. */
 export async function isProvenAddress(trx: Transaction<Tables>, application: StoredApplication): Promise<boolean> {
   const owner = await trx
     .selectFrom('app_user')

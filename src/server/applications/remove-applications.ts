@@ -3,12 +3,15 @@ import type { Tables } from '../database/tables/tables.ts';
 
 type Ids = readonly string[];
 
-/** Lets go of licenses and of each other, so that either can be removed. */
+/** Clears the references to licenses and between applications, so that each can be removed. */
 export async function unlinkApplications(trx: Transaction<Tables>, ids: Ids): Promise<void> {
   await trx.updateTable('application').set({ license_id: null, appeal_of: null }).where('id', 'in', ids).execute();
 }
 
-/** Removes applications of the demonstration with everything that belongs to them. Answers the files that nobody needs now. */
+/**
+ * Removes the demonstration's applications with everything that belongs to them. Returns the files that are no longer
+ * needed.
+ */
 export async function removeApplications(trx: Transaction<Tables>, ids: Ids): Promise<string[]> {
   await trx.deleteFrom('application_mention').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('application_note').where('application_id', 'in', ids).execute();

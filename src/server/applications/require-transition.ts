@@ -1,6 +1,6 @@
 import { ApiError, type ErrorName } from '../../contract/errors.ts';
 
-/** True when the act may happen now, false when it already did; anything else is refused. */
+/** True if the act may happen now, false if it already did; anything else is refused. */
 export function requireTransition(verdict: 'go' | 'done' | ErrorName): boolean {
   if (verdict === 'go') return true;
   if (verdict === 'done') return false;

@@ -29,7 +29,7 @@ interface Transition {
   from: readonly ApplicationState[];
   to: ApplicationState;
   who: 'customer' | 'operator' | 'system';
-  /** The state in which a repeated click finds the application: the answer is the same again, nothing happens. */
+  /** The state in which a repeated click finds the application: it gets the same answer, and nothing happens. */
   doneIn: readonly ApplicationState[];
 }
 
@@ -57,10 +57,10 @@ const finalStates: readonly ApplicationState[] = ['approved', 'rejected', 'withd
 export const isFinal = (state: ApplicationState): boolean => finalStates.includes(state);
 export const isEditable = (state: ApplicationState): boolean => state === 'draft' || state === 'needs_info';
 
-/** The customer's time to answer a request, and when before its end they are reminded (decision 008). */
+/** The customer's time to answer a request, and when they are reminded before its end (decision 008). */
 const ANSWER_DAYS = 30;
 const REMIND_DAYS = 7;
-/** However late the reminder comes, it leaves so much. */
+/** However late the reminder comes, this much time is left. */
 const LEAST_DAYS = 3;
 
 const endOfDayIn = (now: number, count: number): number => startOfDay(now + days(count + 1)) - 1;
@@ -68,10 +68,10 @@ const endOfDayIn = (now: number, count: number): number => startOfDay(now + days
 /** The deadline of a request made now: the end of that day. */
 export const answerDueAt = (now: number): number => endOfDayIn(now, ANSWER_DAYS);
 
-/** From when on a request that is due then is remembered. */
+/** From when on a request with this deadline gets a reminder. */
 export const remindableDueAt = (now: number): number => now + days(REMIND_DAYS);
 
-/** Nobody is closed out unreminded: where no server ran meanwhile, the day moves. */
+/** Nobody is closed out without a reminder: if no server ran meanwhile, the deadline moves. */
 export const dueAfterReminder = (dueAt: number, now: number): number => Math.max(dueAt, endOfDayIn(now, LEAST_DAYS));
 
 /** An application that was closed because the request for information was not answered. */
@@ -81,8 +81,8 @@ export const wasClosedUnanswered = (row: { state: ApplicationState; info_due_at:
 export type Verdict = 'go' | 'done' | Extract<ErrorName, 'TRANSITION_REFUSED' | 'APPLICATION_ALREADY_DECIDED'>;
 
 /**
- * Whether an act may happen now. `isRepeat` is the caller's knowledge that exactly this act, with
- * the same words, was the last one (ask, reject).
+ * Whether an act may happen now. `isRepeat` is the caller's knowledge that exactly this act, with the same words, was
+ * the last one (ask, reject).
  */
 export function judge(act: TransitionAct, state: ApplicationState, isRepeat = false): Verdict {
   const { from, to, doneIn, who } = transitions[act];
@@ -91,21 +91,21 @@ export function judge(act: TransitionAct, state: ApplicationState, isRepeat = fa
   return who === 'operator' && isFinal(state) ? 'APPLICATION_ALREADY_DECIDED' : 'TRANSITION_REFUSED';
 }
 
-/** The same question for noting that money came in, which changes no state: an amount of it, or all that is missing. */
+/** The same question for recording money, which changes no state: an amount, or the whole remainder. */
 export function judgePayment(
   state: ApplicationState,
   { isPaid, isFree }: { isPaid: boolean; isFree: boolean },
   amountFen?: number,
 ): Verdict {
   const hasEnded = state === 'rejected' || state === 'withdrawn';
-  // More may come than was to be paid, also once the license is issued.
+  // More may arrive than is due, also after the license is issued.
   if (amountFen !== undefined && isPaid && !hasEnded) return 'go';
   if (isPaid && !hasEnded) return 'done';
   if (isFinal(state)) return 'APPLICATION_ALREADY_DECIDED';
   return state === 'draft' || (amountFen !== undefined && isFree) ? 'TRANSITION_REFUSED' : 'go';
 }
 
-/** Whether a price of its own may be set now; `isRepeat`: it is exactly this one already. */
+/** Whether an individual price may be set now; `isRepeat`: it is this one already. */
 export function judgeOwnPrice(
   { state, kind, isPaid }: { state: ApplicationState; kind: ApplicationKind; isPaid: boolean },
   isRepeat: boolean,
@@ -117,24 +117,27 @@ export function judgeOwnPrice(
 
 interface Undoing {
   receivedFen: number;
-  /** It was, with the same words. */
+  /** It was taken back already, with the same words. */
   isRepeat: boolean;
-  /** Nothing but what came above the price. */
+  /** Only money above the price. */
   isSurplus: boolean;
 }
 
-/** Whether money that was confirmed by mistake may be taken off. */
+/** Whether money that was confirmed by mistake may be removed. */
 export function judgeUndoingPayment(state: ApplicationState, { receivedFen, isRepeat, isSurplus }: Undoing): Verdict {
   if (isFinal(state) && !isSurplus) return 'APPLICATION_ALREADY_DECIDED';
   if (isRepeat) return 'done';
   return receivedFen > 0 ? 'go' : 'TRANSITION_REFUSED';
 }
 
-/** Below which amount something is taken off: less than was confirmed and, while the price counts as paid, than the price. */
+/**
+ * Something is removed if less than this remains: less than was confirmed and, while the price counts as paid, less
+ * than the price.
+ */
 export const undoingBelow = (facts: { receivedFen: number; amountFen: number | null; isPaid: boolean }): number =>
   facts.isPaid ? Math.min(facts.receivedFen, facts.amountFen ?? facts.receivedFen) : facts.receivedFen;
 
-/** Whether the recipient of a transfer may answer so now; the first answer counts. */
+/** Whether the recipient of a transfer may give this answer now; the first answer counts. */
 export function judgeAnswer(
   answer: 'accepted' | 'declined',
   { state, given }: { state: ApplicationState; given: string },
@@ -147,14 +150,14 @@ export function judgeAnswer(
 export function approvalObstacle(facts: {
   isPaid: boolean;
   amountFen: number | null;
-  /** The answer of a transfer's recipient; null for everything else. */
+  /** The answer of a transfer's recipient; null for other applications. */
   recipientAnswer: string | null;
 }): Extract<ErrorName, 'PAYMENT_NOT_RECEIVED' | 'RECIPIENT_NOT_ACCEPTED'> | null {
   if (!facts.isPaid && facts.amountFen !== 0) return 'PAYMENT_NOT_RECEIVED';
   return facts.recipientAnswer === null || facts.recipientAnswer === 'accepted' ? null : 'RECIPIENT_NOT_ACCEPTED';
 }
 
-/** The rejection of an appeal is the last word, as is that of a recipient. */
+/** The rejection of an appeal is final, as is a recipient's refusal. */
 export const mayAppeal = (facts: {
   kind: ApplicationKind;
   state: ApplicationState;
@@ -165,7 +168,7 @@ export const mayAppeal = (facts: {
 export const mayCopy = (facts: { state: ApplicationState; licenseId: string | null }): boolean =>
   isFinal(facts.state) && facts.licenseId === null;
 
-/** Answers of one text each. */
+/** Answers that are single texts. */
 type TextName = Exclude<ColumnName, 'domains'>;
 
 /** The answers of the form as stored. */
@@ -181,7 +184,7 @@ export interface Answers extends Record<TextName, string> {
   discountCode: string;
 }
 
-/** Everything known and in its normal form. */
+/** All known answers, normalised. */
 export interface CompleteAnswers extends Answers {
   edition: string;
   holderType: 'personal' | 'company';
@@ -190,15 +193,15 @@ export interface CompleteAnswers extends Answers {
 interface CheckedAgainst {
   offer: Offer | null;
   now: number;
-  /** The version of the form that the answers were given to. */
+  /** The version of the form in which the answers were given. */
   form: FormVersion;
 }
 
 export type Completeness = { answers: CompleteAnswers } | { fields: Record<string, string> };
 
 /**
- * Checks a draft as the form does, step by step, and brings the answers into their normal form.
- * Without an offer (edition or holder type not chosen yet) the rest is checked all the same.
+ * Checks a draft as the form does, step by step, and normalises the answers. Without an offer (edition or holder type
+ * not chosen yet) the rest is checked all the same.
  */
 export function checkAnswers(draft: Answers, { offer, now, form }: CheckedAgainst): Completeness {
   const given = draft.domains.flatMap((domain, index) => (domain.trim() === '' ? [] : [{ domain, index }]));
@@ -229,7 +232,7 @@ export function checkAnswers(draft: Answers, { offer, now, form }: CheckedAgains
   return { answers: { ...draft, ...payment?.data, edition, holderType, ...texts, domains, extras } };
 }
 
-/** Answers to this form version's questions without a column; blank ones are not kept. */
+/** Answers to this version's questions without a column; blank ones are dropped. */
 const givenExtras = (form: FormVersion, parsed: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     form.fields.filter(isExtra).flatMap(({ name }) => {
@@ -239,8 +242,8 @@ const givenExtras = (form: FormVersion, parsed: Record<string, unknown>): Record
   );
 
 /**
- * Whether a draft may be sent in with the current version of the form: where that asks something new, only when the
- * applicant was shown it. `fresh`: what is new to them.
+ * Whether a draft may be submitted with the current version of the form: new questions must have been shown to the
+ * applicant. `fresh`: the new questions.
  */
 export function bringForward(
   begun: FormVersion,
@@ -257,7 +260,7 @@ interface StepResult {
 
 const messagesOf = ({ error }: StepResult): FieldMessages => fieldMessages(error?.issues ?? []);
 
-/** Blank lines were left out before the check: messages must still stand beside the line that they are about. */
+/** Blank lines were removed before the check: messages must still stand beside their own lines. */
 function restoreDomainIndexes(fields: Record<string, string>, given: { index: number }[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => {

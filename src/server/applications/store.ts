@@ -12,7 +12,7 @@ import type { Answers } from './rules.ts';
 export type StoredApplication = Selectable<ApplicationRow>;
 type Trx = Transaction<Tables>;
 
-/** The caller's own application, locked until the transaction ends; foreign and absent ones are the same. */
+/** The caller's own application, locked until the transaction ends; other people's are treated as absent. */
 export async function lockOwnApplication(trx: Trx, call: SignedInCall, number: string): Promise<StoredApplication> {
   const row = await forUpdate(
     trx.selectFrom('application').selectAll().where('number', '=', number).where('user_id', '=', call.user.id),
@@ -100,7 +100,7 @@ export const findByDraftKey = (db: Kysely<Tables>, userId: string, draftKey: str
     .where('draft_key', '=', draftKey)
     .executeTakeFirst();
 
-/** An application for this license that is not decided yet. */
+/** An undecided application for this license. */
 export const findOpenOfLicense = (db: Kysely<Tables>, licenseId: string) =>
   db
     .selectFrom('application')
@@ -135,7 +135,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 /** The columns of the questions that have one. */
 export type AnswerColumn = SnakeCase<ColumnName>;
 
-/** Columns of the answers that are given; those left out keep their value. */
+/** Columns of the given answers; omitted ones keep their value. */
 export function answerColumns(answers: Partial<Answers>): Updateable<ApplicationRow> {
   return withoutUndefined({
     edition_code: answers.edition,

@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 import { deriveKey } from '../licenses/keys/key-sealing.ts';
 import { readKeySecret } from '../licenses/keys/read-key-secret.ts';
 
-/** Signs what the audit log says with a key that is not in the database: whoever writes only there cannot sign. */
+/** Signs the audit log with a key outside the database: whoever can write only to the database cannot sign. */
 export interface AuditKey {
-  /** Names the key without telling anything about it. */
+  /** Identifies the key without revealing anything about it. */
   readonly id: string;
   sign(text: string): string;
   isSigned(text: string, signature: string): boolean;
@@ -23,7 +23,7 @@ export function auditKey(config: Config): Promise<AuditKey> {
   return made;
 }
 
-/** Which key made a signature; '' for events from before there were signatures. */
+/** The key that made a signature; '' for events from before signatures existed. */
 export const keyIdOf = (signature: string): string => signature.slice(0, Math.max(0, signature.indexOf('.')));
 
 async function makeAuditKey(secret: string): Promise<AuditKey> {

@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('the audit chain on %s', (dialect
     const sealing = async (each: TestServices) => {
       while (!written.signal.aborted) {
         await sealEvents(each.services);
-        // SQLite answers without a pause in which others would come.
+        // SQLite answers without yielding to others.
         await breathe();
       }
     };
@@ -151,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('the audit chain on %s', (dialect
     }
     await db().updateTable('audit_chain').set({ seq: 5, hash }).execute();
     expect(await found()).toEqual([['broken', null]]);
-    // The next act leaves a trace that stays.
+    // The next act leaves a lasting trace.
     await record(site, 7);
     await sealAll(site.services);
     expect(await found()).toEqual([['restarted', expect.any(Number)]]);

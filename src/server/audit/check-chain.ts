@@ -14,10 +14,10 @@ type SealedEvent = StoredEvent & { seq: number };
 const PAGE = 1000;
 /** The number of events that one request checks: well within a second. */
 const SLICE = 20_000;
-/** Of one slice; more say nothing new. */
+/** The most findings of one slice; more say nothing new. */
 const MOST_FINDINGS = 100;
 
-/** Looks at a slice of the chain behind `from`; the last one also at its end and at what is not sealed yet. */
+/** Checks a slice of the chain after `from`; the last slice includes its end and the unsealed events. */
 export async function checkSlice({ database: { db }, config }: Parts, from = 0): Promise<ChainCheck> {
   const key = await auditKey(config);
   const chain = await findChain(db);
@@ -33,7 +33,7 @@ export async function checkSlice({ database: { db }, config }: Parts, from = 0):
       const waiting = await countUnsealed(db);
       return { checked: total, total, next: null, waiting, findings: findings.slice(0, MOST_FINDINGS) };
     }
-    // Hashing a page takes some milliseconds: others come first.
+    // Hashing a page takes some milliseconds: others may run in between.
     await breathe();
   }
   return { checked: walk.seq, total, next: walk.seq, waiting: 0, findings: findings.slice(0, MOST_FINDINGS) };
@@ -60,7 +60,7 @@ async function walkFrom(db: Db, key: AuditKey, from: number, legacySeq: number |
   return {
     seq: from,
     last: last ?? null,
-    // The slice before has looked at it.
+    // The previous slice has checked it.
     isSound: last !== undefined && hashOf(last) === last.hash,
     hasOwn: last !== undefined && keyIdOf(last.mac) === key.id,
     legacySeq,
@@ -81,7 +81,7 @@ async function selectSealed(db: Db, after: number, upTo: number): Promise<Sealed
 
 interface End {
   chain: StoredChain | null;
-  /** Whether we wrote what the chain says about its end. */
+  /** Whether this site signed the proof of the chain's end. */
   isOurs: boolean;
   total: number;
 }
@@ -99,7 +99,7 @@ function endFindings(walk: Walk, { chain, isOurs, total }: End): AuditFinding[] 
 
 const broken = (text: string): AuditFinding => ({ kind: 'broken', seq: null, lastSeq: null, eventId: null, text });
 
-/** Events behind the end that nobody sealed, and those that wait without a signature. */
+/** Unsealed events behind the end, and waiting events without a signature. */
 async function looseFindings(db: Db, key: AuditKey, walk: Walk): Promise<AuditFinding[]> {
   const beyond = await db
     .selectFrom('audit_event')
@@ -108,7 +108,7 @@ async function looseFindings(db: Db, key: AuditKey, walk: Walk): Promise<AuditFi
     .orderBy('seq')
     .limit(MOST_FINDINGS)
     .execute();
-  // Read afterwards: what was sealed meanwhile is no longer behind the end.
+  // Read afterwards: events sealed meanwhile are no longer behind the end.
   const end = (await findChain(db))?.seq ?? 0;
   const unsealed = await db.selectFrom('audit_event').selectAll().where('seq', 'is', null).limit(PAGE).execute();
   const forged = beyond.filter(({ seq }) => Number(seq) > end);

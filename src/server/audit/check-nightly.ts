@@ -2,7 +2,7 @@ import type { Services } from '../call.ts';
 import { checkChain, findChain } from './check-chain.ts';
 import { isNightlyCheckDue } from '../outside/shanghai-calendar.ts';
 
-/** Checks the whole chain once a day, on one of several servers; the console and `/metrics` tell the result. */
+/** Checks the whole chain once a day, on one of several servers; the console and `/metrics` show the result. */
 export async function checkNightly(services: Pick<Services, 'clock' | 'config' | 'database' | 'log'>): Promise<void> {
   const { database, clock, log } = services;
   const chain = await findChain(database.db);
@@ -21,7 +21,7 @@ export async function checkNightly(services: Pick<Services, 'clock' | 'config' |
     .set({ checked_seq: checked, findings: findings.length })
     .where('id', '=', chain.id)
     .execute();
-  // The end stands in the log, too, where the database cannot change it.
+  // The log also holds the end, out of reach of the database.
   if (findings.length === 0) log.info({ seq: chain.seq, hash: chain.hash }, 'the audit chain is whole');
   else log.error({ findings: findings.map(({ text }) => text).slice(0, 20) }, 'the audit chain is broken');
 }

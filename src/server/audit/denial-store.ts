@@ -6,11 +6,11 @@ export interface Denial {
   userId: string;
   endpoint: string;
   hour: number;
-  /** Not stored yet. */
+  /** Refusals that are not stored yet. */
   count: number;
 }
 
-/** Adds to the refusals of a person, an endpoint and an hour; answers how many there are. */
+/** Adds to the refusals of a person, an endpoint and an hour; returns their number. */
 export async function addDenials(trx: Transaction<Tables>, { userId, endpoint, hour, count }: Denial): Promise<number> {
   const row = await trx
     .insertInto('denied_call')
@@ -25,6 +25,6 @@ export async function addDenials(trx: Transaction<Tables>, { userId, endpoint, h
   return row.count;
 }
 
-/** Removes and hands over the refusals of the hours before one. */
+/** Removes and returns the refusals of earlier hours. */
 export const takeDenials = (trx: Transaction<Tables>, hour: number) =>
   trx.deleteFrom('denied_call').where('hour', '<', hour).returningAll().execute();

@@ -6,10 +6,10 @@ import { fieldWords, valueWords } from './detail-words.ts';
 
 type Described = Pick<AuditEvent, 'changes' | 'facts'>;
 
-/** Of one event; a whole document of the catalogue is shown as its first lines. */
+/** The limit for one event; a whole catalogue is shown as its first lines. */
 const MOST_ROWS = 100;
 const LONGEST_VALUE = 2000;
-/** Said elsewhere on the event: its target, or the fields that changed. */
+/** Shown elsewhere on the event: its target, or the changed fields. */
 const saidElsewhere = new Set(['number', 'names', 'before', 'after', 'changes']);
 
 /** An event without actor, time and place: its changes, and the rest. */
@@ -27,7 +27,7 @@ export function describeDetail(text: string): Described {
   };
 }
 
-/** Somebody may have written anything there: it is shown, not trusted. */
+/** Anything may have been written there: it is shown, not trusted. */
 function parse(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
@@ -40,7 +40,7 @@ function parse(text: string): Record<string, unknown> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Only what differs; an event with one side only changed it from or to nothing. */
+/** Only differences; an event with one side only changed it from or to nothing. */
 function differences(before: unknown, after: unknown): AuditEvent['changes'] {
   if (before === undefined && after === undefined) return [];
   const [was, is] = [before, after].map(
@@ -60,7 +60,7 @@ interface Leaf {
   value: string;
 }
 
-/** Every value of a nested record with the way to it. */
+/** Every value of a nested record with its path. */
 function leaves(path: string[], value: unknown): Leaf[] {
   if (value === undefined) return [];
   if (isRecord(value)) return Object.entries(value).flatMap(([name, part]) => leaves([...path, name], part));
@@ -90,7 +90,7 @@ function numberText(name: string, value: number): string {
 
 const shortened = (text: string): string => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);
 
-/** Changes that were told in words already: `{subject, text}`. */
+/** Changes that were recorded in words: `{subject, text}`. */
 function sentences(changes: unknown): Described['facts'] {
   if (!Array.isArray(changes)) return [];
   return changes.flatMap((change: unknown) =>

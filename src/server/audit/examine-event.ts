@@ -6,18 +6,18 @@ import { eventText, hashOf, type StoredEvent } from './rules.ts';
 
 /** The state of the chain up to one place. */
 export interface Walk {
-  /** The place itself; events behind it have greater numbers. */
+  /** The place itself; later events have greater numbers. */
   seq: number;
   last: StoredEvent | null;
-  /** Whether the last event is as it was sealed. */
+  /** Whether the last event is unchanged since it was sealed. */
   isSound: boolean;
-  /** Whether there was an event signed with the present key. */
+  /** Whether an event with the present key was seen. */
   hasOwn: boolean;
-  /** The last event from before there were signatures; null while nobody knows. */
+  /** The last event from before signatures; null while unknown. */
   legacySeq: number | null;
 }
 
-/** Looks at the next event of the chain and moves there. */
+/** Examines the next event of the chain and moves there. */
 export function examineEvent(key: AuditKey, walk: Walk, event: StoredEvent & { seq: number }): AuditFinding[] {
   const findings: AuditFinding[] = [];
   if (event.seq > walk.seq + 1) findings.push(missing(walk.seq + 1, event.seq - 1, walk.last, event));
@@ -29,19 +29,19 @@ export function examineEvent(key: AuditKey, walk: Walk, event: StoredEvent & { s
   return findings;
 }
 
-/** The problem with an event that is still as it was sealed. */
+/** The problem with an event that is unchanged since it was sealed. */
 function soundProblem(key: AuditKey, walk: Walk, event: StoredEvent & { seq: number }): AuditFinding | null {
   if (isForeign(key, walk, event)) return inserted(event);
   const isNext = event.seq === walk.seq + 1;
   const isLinked = event.previous_hash === (walk.last?.hash ?? '');
   if (isNext && !isLinked && (walk.last === null || walk.isSound))
     return about('changed', event, `${nameOf(event)}与它的前一条接不上：前面的记录被换过`);
-  // Another key before it: the key-encryption key was replaced, which is what the event says.
+  // Signed by another key before: the key-encryption key was replaced, and the event says so.
   const isTampering = event.act === 'audit.chain_restarted' && (walk.hasOwn || keyIdOf(walk.last?.mac ?? '') === '');
   return isTampering ? about('restarted', event, `${nameOf(event)}：审计链的末尾被人动过，从这里重新开始`) : null;
 }
 
-/** Not written by this site: anybody can hash, but only we sign. */
+/** Not written by this site: anybody can hash, but only we can sign. */
 function isForeign(key: AuditKey, { legacySeq, hasOwn }: Walk, event: StoredEvent): boolean {
   if (event.mac === '') return legacySeq !== null && (event.seq === null || event.seq > legacySeq);
   if (keyIdOf(event.mac) !== key.id) return hasOwn;

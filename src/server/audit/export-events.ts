@@ -25,7 +25,7 @@ const head = [
   '其他内容',
 ];
 
-/** Says who takes a copy of what; needs a fresh log-in, like every copy of many people's data. */
+/** Records who exports what; needs a recent log-in, like every export of many people's data. */
 export async function startExport(call: SignedInCall, filter: AuditFilter): Promise<void> {
   requireFreshLogin(call);
   await call.database.transaction((trx) =>
@@ -38,7 +38,7 @@ export async function startExport(call: SignedInCall, filter: AuditFilter): Prom
   );
 }
 
-/** The filtered log as CSV, newest first, a page of rows at a time: its size costs no memory. */
+/** The filtered log as CSV, newest first, one page of rows at a time: its size costs no memory. */
 export async function* writeEvents(
   { database: { db } }: Pick<Services, 'database'>,
   filter: AuditFilter,

@@ -5,7 +5,7 @@ import { foldUsername } from '../identity/rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** The name that people use for a thing, and the key of its page. */
+/** The readable name of a target, and the key of its page. */
 export interface NamedTarget {
   id: string;
   name: string;
@@ -72,7 +72,7 @@ interface Target {
   target_id: string;
 }
 
-/** The names of what events are on, one query for each kind of thing. */
+/** The names of events' targets, with one query for each kind. */
 export async function findTargets(db: Db, events: readonly Target[]): Promise<(target: Target) => NamedTarget> {
   const named = new Map<string, NamedTarget>();
   for (const [type, lookup] of Object.entries(lookups)) {
@@ -83,7 +83,7 @@ export async function findTargets(db: Db, events: readonly Target[]): Promise<(t
   return ({ target_type: type, target_id: id }) => named.get(`${type} ${id}`) ?? { id, ...withoutRow(type, id) };
 }
 
-/** Things that are no rows, and rows that are gone. */
+/** Targets without a row, and rows that are gone. */
 function withoutRow(type: string, id: string): Pick<NamedTarget, 'name' | 'key'> {
   if (['setting', 'catalog', 'operator_invitation'].includes(type)) return { name: '', key: id };
   if (['legal_page', 'site_page', 'help_text'].includes(type)) return { name: id, key: id };
@@ -91,7 +91,7 @@ function withoutRow(type: string, id: string): Pick<NamedTarget, 'name' | 'key'>
   return { name: '', key: null };
 }
 
-/** The possible meanings of a thing's name: its id, or the name from `findTargets`. */
+/** The possible meanings of a target's name: its id, or the name from `findTargets`. */
 export async function targetIdsFor(db: Db, thing: string): Promise<string[]> {
   const number = thing.toUpperCase();
   const found = await Promise.all([

@@ -9,7 +9,7 @@ type Entry = typeof audit.list;
 
 const DEFAULT_LIMIT = 50;
 
-/** The audit log for operators, newest first unless asked otherwise. */
+/** The audit log for operators, newest first by default. */
 export async function listEvents(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { db } = call.database;
   const limit = input.limit ?? DEFAULT_LIMIT;

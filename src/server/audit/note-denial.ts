@@ -9,7 +9,7 @@ import { addDenials, type Denial, takeDenials } from './denial-store.ts';
 type Parts = Pick<Services, 'clock' | 'config' | 'database' | 'log'>;
 export type DeniedEntry = Pick<EndpointShape, 'access' | 'method' | 'path' | 'side' | 'summary'>;
 
-/** Endpoints of one person and hour that are named; whoever tries them all is one event more. */
+/** The most endpoints named for one person and hour; trying them all is one more event. */
 const MOST_NAMED = 20;
 const FURTHER = '其他接口';
 /** Other servers store theirs within seconds. */
@@ -18,8 +18,8 @@ const SETTLING = minutes(5);
 const known = new WeakMap<Database, Map<string, Denial>>();
 
 /**
- * Notes that somebody was refused at the console: an event at the first time within the hour, a count for the others.
- * Only the first time writes at once, so that refusals cost no more than answers.
+ * Notes that somebody was refused at the console: an event the first time within the hour, a count after that. Only the
+ * first one writes at once, so that a refusal costs no more than an answer.
  */
 export async function noteDenial(
   parts: Parts,
@@ -42,7 +42,7 @@ export async function noteDenial(
       });
     });
   } catch (error) {
-    // The answer is a refusal in any case.
+    // The caller is refused in any case.
     parts.log.error({ err: error }, 'a refused call could not be noted');
   }
 }
@@ -64,7 +64,7 @@ function countDenial({ database, clock }: Parts, userId: string, asked: string):
   return { denial, isFirst: true };
 }
 
-/** Stores what was counted, and forgets hours that are over. */
+/** Stores the counts, and forgets past hours. */
 export async function storeDenials({ database, clock }: Parts): Promise<void> {
   const denials = known.get(database);
   if (denials === undefined) return;
@@ -77,7 +77,7 @@ export async function storeDenials({ database, clock }: Parts): Promise<void> {
   }
 }
 
-/** Writes the counts of hours that are over into the log. */
+/** Writes the counts of past hours into the log. */
 export async function settleDenials(parts: Parts): Promise<void> {
   const { database, clock } = parts;
   await storeDenials(parts);

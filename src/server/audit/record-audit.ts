@@ -7,15 +7,15 @@ import { auditKey } from './audit-key.ts';
 import { eventText } from './rules.ts';
 
 export interface AuditFact {
-  /** `<what>.<past tense>`, e.g. `application.approved`; its Chinese word stands in `contract/audit/audit-words.ts`. */
+  /** `<what>.<past tense>`, e.g. `application.approved`; its Chinese word is in `contract/audit/audit-words.ts`. */
   act: AuditAct;
   targetType: AuditTarget;
   targetId: string;
-  /** `before` and `after` in it are shown as a difference. */
+  /** Its `before` and `after` are shown as a difference. */
   detail?: Record<string, unknown>;
 }
 
-/** Appends to the audit log, in the transaction that does the act; signed now, sealed by `seal-events.ts` later. */
+/** Appends to the audit log, in the transaction of the act; signed now, sealed later by `seal-events.ts`. */
 export async function recordAudit(
   call: Pick<Call, 'clock' | 'config' | 'origin'> & { user: Pick<SignedInUser, 'id'> | null },
   trx: Kysely<Tables>,

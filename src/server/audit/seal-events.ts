@@ -15,8 +15,8 @@ const RESTARTED = 'audit.chain_restarted';
 const BATCH = 200;
 
 /**
- * Gives committed events their place in the chain, oldest first, and answers how many. Only sealers wait for each
- * other, never those who write events.
+ * Gives committed events their place in the chain, oldest first, and returns how many. Sealers wait only for each
+ * other, never for writers of events.
  */
 export async function sealEvents(parts: Parts): Promise<number> {
   const { database, config } = parts;
@@ -37,7 +37,7 @@ export async function sealEvents(parts: Parts): Promise<number> {
   });
 }
 
-/** Seals all that waits; for the command line, beside which no server may run. */
+/** Seals everything that waits; for the command line, which needs the server to be stopped. */
 export async function sealAll(parts: Parts): Promise<void> {
   while ((await sealEvents(parts)) > 0);
 }
@@ -45,7 +45,7 @@ export async function sealAll(parts: Parts): Promise<void> {
 const selectUnsealed = (trx: Trx) =>
   trx.selectFrom('audit_event').selectAll().where('seq', 'is', null).orderBy('at').orderBy('id').limit(BATCH);
 
-/** First what says that the chain begins again, then all from before there were signatures, then the others. */
+/** First the event that restarts the chain, then those from before signatures, then the others. */
 async function selectNext(
   trx: Trx,
   chain: StoredChain,
@@ -106,8 +106,8 @@ async function holdChain(parts: Parts, trx: Trx, key: AuditKey): Promise<Held> {
 }
 
 /**
- * The end is not what we wrote: the key-encryption key was replaced, or somebody else wrote there. The chain goes on
- * behind the last event, and the log itself says so.
+ * The end was not written by this key: the key-encryption key was replaced, or somebody else wrote there. The chain
+ * continues after the last event, and the log records it.
  */
 async function restart(
   parts: Parts,
@@ -127,6 +127,6 @@ async function restart(
     .select((eb) => eb.fn.min('seq').as('first'))
     .where('mac', '<>', '')
     .executeTakeFirstOrThrow();
-  // Told anew: what stood there could count events without a signature as old ones.
+  // Stated again: the former value could count unsigned events as old ones.
   return { ...found, ...last, legacy_seq: first === null ? last.seq : first - 1 };
 }

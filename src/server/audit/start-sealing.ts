@@ -11,7 +11,10 @@ export interface Sealing {
   stop(): Promise<void>;
 }
 
-/** Seals audit events shortly after their commit, and stores counts of refusals, until stopped; safe on several servers at once. */
+/**
+ * Seals audit events shortly after their commit, and stores counts of refusals, until stopped; safe on several servers
+ * at once.
+ */
 export function startSealing(parts: Parts, pollMs = seconds(1)): Sealing {
   const stopping = new AbortController();
   const running = sealUntil(stopping.signal, parts, pollMs);
@@ -35,7 +38,7 @@ async function sealUntil(stopped: AbortSignal, parts: Parts, pollMs: number): Pr
       parts.log.error({ err: error }, 'audit events could not be sealed');
       return null;
     });
-    // After an upgrade there may be a million: between batches others write.
+    // After an upgrade there may be a million events: others write between batches.
     await pause(sealed === null ? minutes(1) : sealed > 0 ? 10 : pollMs, stopped);
   }
 }

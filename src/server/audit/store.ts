@@ -12,7 +12,7 @@ import { findTargets, targetIdsFor } from './find-targets.ts';
 type Db = Kysely<Tables>;
 type Named = Selectable<AuditEventRow> & { username: string | null; nickname: string | null };
 
-/** Acts that nobody did by hand. */
+/** Automatic acts. */
 const SYSTEM = '系统';
 
 interface Page {
@@ -21,14 +21,16 @@ interface Page {
   isOldestFirst?: boolean;
 }
 
-/** One page of the events that a filter lets through, newest first or the other way round, with one more to know whether there are further ones. */
+/**
+ * One page of the events that match a filter, in either order, plus one more to show whether there are further ones.
+ */
 export async function selectEvents(db: Db, filter: AuditFilter, page: Page): Promise<Named[]> {
   const { person = '', thing = '', act = '' } = filter;
   const actors = person === '' ? null : await actorsNamed(db, person);
   const targets = thing === '' ? null : await targetIdsFor(db, thing);
   const matching = selectMatching(db, filter, page, { actors, targets });
   if (act === '') return matching.execute();
-  // Each act by itself is in order in its index; several at once would all have to be sorted.
+  // Each act is sorted in its own index; several at once would all have to be sorted.
   const pages = await Promise.all(actsOf(act).map((each) => matching.where('audit_event.act', '=', each).execute()));
   return pages
     .flat()
@@ -58,7 +60,7 @@ function selectMatching(db: Db, { person, from, to }: AuditFilter, page: Page, {
   if (person === SYSTEM) query = query.where('audit_event.actor_id', 'is', null);
   else if (actors !== null) query = query.where('audit_event.actor_id', 'in', actors);
   if (targets !== null)
-    // All kinds of things are named, because the index begins with them.
+    // All kinds of targets are named, because the index begins with them.
     query = query
       .where('audit_event.target_type', 'in', Object.keys(auditTargets))
       .where('audit_event.target_id', 'in', targets);
@@ -70,7 +72,7 @@ function selectMatching(db: Db, { person, from, to }: AuditFilter, page: Page, {
   );
 }
 
-/** One account, or an id that there is not. */
+/** One account, or an id that doesn't exist. */
 async function actorsNamed(db: Db, person: string): Promise<string[]> {
   const rows = await db
     .selectFrom('app_user')
@@ -80,7 +82,7 @@ async function actorsNamed(db: Db, person: string): Promise<string[]> {
   return rows.length === 0 ? [''] : rows.map(({ id }) => id);
 }
 
-/** An act by itself, or all that begin with a word. */
+/** A single act, or all that begin with a word. */
 function actsOf(act: string): string[] {
   const group = Object.keys(auditActs).filter((each) => each.startsWith(`${act}.`));
   return group.length > 0 ? group : [act];

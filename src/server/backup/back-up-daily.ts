@@ -6,7 +6,7 @@ import { dueSlot } from './rules.ts';
 import { beginBackup } from './run-backup.ts';
 import { findLastDone, findPlace } from './store.ts';
 
-/** Looks once a minute whether a backup is due; an owner may set its place at any moment. */
+/** Checks once a minute whether a backup is due; an owner may set its place at any moment. */
 export function startBackups(services: Services): void {
   const look = () =>
     void backUpWhenDue(services).catch((error: unknown) => services.log.error({ err: error }, 'no look at backups'));

@@ -9,18 +9,18 @@ import { BackupError, type Manifest } from './manifest.ts';
 export interface Draft {
   /** Names have slashes on every system. */
   put(name: string, content: AsyncIterable<string | Buffer>): Promise<HashedFile>;
-  /** A folder of this machine for what SQLite writes by itself; nothing stays in it. */
+  /** A folder of this machine for the files that SQLite writes itself; nothing stays in it. */
   scratch: string;
 }
 
 /** Where one backup lies: a folder, or the part of a bucket below a prefix. */
 export interface BackupPlace {
-  /** As people write it. */
+  /** For people. */
   name: string;
-  /** The backup is there as a whole or not at all: the manifest comes last. */
+  /** The manifest comes last, so the backup is there as a whole or not at all. */
   make(write: (draft: Draft) => Promise<Manifest>): Promise<Manifest>;
   read(name: string): Readable;
-  /** Null where there is none. */
+  /** Null if there is none. */
   readManifest(): Promise<string | null>;
 }
 
@@ -28,7 +28,7 @@ const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
 
 export const isBucketName = (name: string): boolean => name.startsWith('s3://');
 
-/** A bucket's name and what is below it; a store has to be configured. */
+/** A bucket's name and a prefix; a store has to be configured. */
 export function parseBucketName(
   name: string,
   { backup: { store } }: Pick<Config, 'backup'>,

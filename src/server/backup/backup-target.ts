@@ -11,10 +11,13 @@ export const { seal: sealPassphrase, open: openPassphrase } = secretSealing({
 
 type Given = Pick<Config, 'backup' | 'dataDir'>;
 
-/** The one folder that the console may choose: a browser that could name any would write anywhere on the disk. */
+/** The one folder that the console may choose: otherwise a browser could write anywhere on the disk. */
 export const dataFolderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.resolve(dataDir, 'backups');
 
-/** A folder or s3://bucket/prefix below which each backup gets its own; '' where neither the environment nor an owner names one. */
+/**
+ * A folder or s3://bucket/prefix below which each backup gets its own; '' if neither the environment nor an owner has
+ * set one.
+ */
 export function folderOf(config: Given, place: StoredPlace | undefined): string {
   if (config.backup.dir !== '') return config.backup.dir;
   if (place?.kind === 'data') return dataFolderOf(config);
@@ -25,7 +28,7 @@ export function folderOf(config: Given, place: StoredPlace | undefined): string 
 export const isSetUp = (config: Given, place: StoredPlace | undefined): boolean =>
   folderOf(config, place) !== '' && (config.backup.passphrase !== '' || (place?.sealed_passphrase ?? null) !== null);
 
-/** The environment's, else the one of the console. Throws `BackupError` for one that cannot be opened any more. */
+/** The environment's place, else the console's. Throws `BackupError` if it cannot be opened any more. */
 export async function passphraseOf(config: Config, place: StoredPlace | undefined): Promise<string> {
   if (config.backup.passphrase !== '') return config.backup.passphrase;
   const opened = await openPassphrase(config, place?.sealed_passphrase ?? null);

@@ -14,7 +14,7 @@ import { type Manifest, readManifest } from './manifest.ts';
 /** In the data folder. */
 const FOLDER = 'before-upgrade';
 const KEPT = 3;
-/** A start that fails is tried again and again: its copies must not push out the one from before. */
+/** A failing start is repeated: its copies must not push out the one from before the upgrade. */
 const AGAIN_MS = hours(1);
 
 type Parts = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
@@ -27,7 +27,7 @@ export async function backUpBeforeUpgrade(parts: Parts, migrationsFolder: string
   const dir = path.join(parts.config.dataDir, FOLDER);
   if (await hasFreshCopy(parts, dir, last)) return;
   const stamp = secondOf(parts.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '-');
-  // Of two servers that start at once each makes its own.
+  // Two servers that start at once make a copy each.
   const folder = path.join(dir, `${stamp}-${randomBytes(2).toString('hex')}`);
   try {
     await backUpDatabase(parts, folder);

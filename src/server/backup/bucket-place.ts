@@ -11,10 +11,10 @@ import { putInParts } from '../outside/s3/s3-upload.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { BackupError, MANIFEST, textOf } from './manifest.ts';
 
-/** In the data folder, for as long as SQLite copies itself. */
+/** In the data folder, while SQLite writes its copy. */
 const SCRATCH = 'backup-scratch-';
 
-/** Each file goes on as it is read; at most a few parts of one are in memory. */
+/** Each file is sent while it is read; at most a few parts of one are in memory. */
 export function bucketPlace(
   place: S3Place,
   { name, prefix, dataDir }: { name: string; prefix: string; dataDir: string },
@@ -33,7 +33,7 @@ export function bucketPlace(
       const scratch = await makeScratch(dataDir);
       try {
         const manifest = await write({ put, scratch });
-        // Without it the rest is no backup.
+        // Without the manifest the rest is no backup.
         await put(MANIFEST, Readable.from([Buffer.from(textOf(manifest))]));
         return manifest;
       } catch (error) {
@@ -88,7 +88,7 @@ async function inWords<T>(name: string, asked: Promise<T>): Promise<T> {
   }
 }
 
-/** Leftovers of a server that was killed go, too. */
+/** Leftovers of a killed server are removed, too. */
 async function makeScratch(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(dataDir)) {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { BackupPlace } from './backup-place.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 
-/** Reads every file of a backup; refuses one in which a single byte is not what it was. */
+/** Reads every file of a backup; refuses one in which a single byte has changed. */
 export async function checkBackup(
   place: Pick<BackupPlace, 'read'>,
   { files }: Manifest,
@@ -22,7 +22,7 @@ export async function checkBackup(
   tell(`已核对 ${files.length} 个文件（${megabytes(bytes)}），与清单一致`);
 }
 
-/** Null when it is not there or cannot be read. */
+/** Null if it is missing or cannot be read. */
 async function digestOf(place: Pick<BackupPlace, 'read'>, name: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {

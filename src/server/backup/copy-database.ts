@@ -12,22 +12,22 @@ import type { HashedFile } from '../write-hashed-file.ts';
 import type { Draft } from './backup-place.ts';
 
 export const SQLITE_COPY = 'database.sqlite';
-/** On PostgreSQL a file for each table: a row is a line of JSON. Needs no pg_dump of the server's own release. */
+/** On PostgreSQL one file for each table: a row is a line of JSON. Needs no pg_dump of the server's own release. */
 export const ROWS_FOLDER = 'database';
 
 export interface CopiedDatabase {
   files: (HashedFile & { path: string })[];
   migrations: { name: string; sha256: string }[];
-  /** Keys of all files that rows name. */
+  /** Keys of all files that rows refer to. */
   named: Set<string>;
 }
 
-/** Copies the database as it is at one moment, while others go on writing. */
+/** Copies the database as of one moment, while others go on writing. */
 export function copyDatabase(database: Database, dataDir: string, draft: Draft): Promise<CopiedDatabase> {
   return database.dialect === 'sqlite' ? copySqlite(dataDir, draft) : copyPostgres(database, draft);
 }
 
-/** In a thread of its own: it takes a second for 300 MB, in which the server has to answer. */
+/** In a thread of its own: 300 MB take a second, in which the server has to answer. */
 const vacuum = `
   const { workerData } = require('node:worker_threads');
   const { DatabaseSync } = require('node:sqlite');
@@ -44,7 +44,7 @@ async function copySqlite(dataDir: string, { put, scratch }: Draft): Promise<Cop
   });
   await chmod(draft, 0o600);
   const facts = readSqlite(draft);
-  // Once more through the hash, which puts it on the disk, too.
+  // Read once more for the hash, which also puts it on the disk.
   const written = await put(SQLITE_COPY, createReadStream(draft));
   await rm(draft);
   return { files: [{ path: SQLITE_COPY, ...written }], ...facts };
@@ -102,12 +102,15 @@ async function* linesOf(
   }
 }
 
-/** Bytes as PostgreSQL reads them: JSON has none. `JSON.stringify` has made an object of a buffer before it asks. */
+/**
+ * Bytes as PostgreSQL reads them: JSON has none. `JSON.stringify` turns a buffer into an object before it calls the
+ * replacer.
+ */
 function asText(this: Record<string, unknown>, name: string, value: unknown): unknown {
   const given = this[name];
   return Buffer.isBuffer(given) ? `\\x${given.toString('hex')}` : value;
 }
 
-/** Links of materials stand where keys of files do. */
+/** Links of materials use the column of file keys. */
 const isFileKey = (location: unknown): location is string =>
   typeof location === 'string' && /^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(location);

@@ -6,7 +6,7 @@ import { writeHashedFile } from '../write-hashed-file.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { BackupError, MANIFEST, textOf } from './manifest.ts';
 
-/** Written beside the folder and renamed at the end: a half one is never taken for a whole one. */
+/** Written beside the folder and renamed at the end: half a backup is never taken for a whole one. */
 export function folderPlace(folder: string): BackupPlace {
   const target = path.resolve(folder);
   return {

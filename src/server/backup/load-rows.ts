@@ -10,7 +10,7 @@ import type { Manifest } from './manifest.ts';
 
 const AT_ONCE = 500;
 
-/** Fills PostgreSQL's tables, which migrations have made, in one transaction. */
+/** Fills PostgreSQL's migrated tables in one transaction. */
 export async function loadRows(
   database: Database,
   place: Pick<BackupPlace, 'read'>,
@@ -20,7 +20,7 @@ export async function loadRows(
   await database.transaction(async (trx) => {
     await sql.raw(NO_TIME_LIMIT).execute(trx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-    // Rows refer to each other in all directions: the references are taken off, and checked when they come back.
+    // Rows refer to each other in all directions: foreign keys are dropped, and checked when they come back.
     const references = await findReferences(trx);
     for (const { table, name } of references)
       await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx);
@@ -39,7 +39,7 @@ async function findReferences(trx: Transaction<Tables>) {
 }
 
 async function loadTable(trx: Transaction<Tables>, table: string, lines: Readable): Promise<void> {
-  // A migration may have put rows there of its own.
+  // A migration may have inserted rows there.
   await sql`delete from ${sql.table(table)}`.execute(trx);
   let waiting: string[] = [];
   const store = async () => {

@@ -11,19 +11,19 @@ import { sealKey } from './seal-key.ts';
 export type BackupParts = Pick<Services, 'config' | 'database' | 'clock' | 'files'>;
 
 interface Wish {
-  /** A folder, or s3://bucket/prefix; not there yet, or empty. */
+  /** A folder, or s3://bucket/prefix; missing or empty. */
   target: string;
   passphrase: string;
   tell: (line: string) => void;
 }
 
-/** After so many files, or so much of them, a line tells how far it is. */
+/** Progress is reported after this many files or bytes. */
 const FILES_BETWEEN_LINES = 200;
 const BYTES_BETWEEN_LINES = 64 * 1024 * 1024;
 
 /**
- * Copies everything that a restored site needs, while the site is in use: the database as it is at one moment, then the
- * files that it names, whose content never changes. It appears whole or not at all.
+ * Copies everything that a restored site needs, while the site is in use: the database as of one moment, then the files
+ * that it refers to, whose content never changes. The backup appears whole or not at all.
  */
 export async function makeBackup(parts: BackupParts, { target, passphrase, tell }: Wish): Promise<Manifest> {
   if (passphrase.length < SHORTEST_PASSPHRASE)
@@ -55,7 +55,7 @@ export async function makeBackup(parts: BackupParts, { target, passphrase, tell 
   });
 }
 
-/** The database alone, from which one returns when an upgrade went wrong; key and files stay where they are. */
+/** The database alone, to return to if an upgrade went wrong; key and files stay where they are. */
 export function backUpDatabase(
   parts: Pick<BackupParts, 'config' | 'database' | 'clock'>,
   folder: string,

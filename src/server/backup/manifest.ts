@@ -5,7 +5,7 @@ import { secondOf } from '../outside/shanghai-calendar.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { sealedKey } from './seal-key.ts';
 
-/** A change of meaning is a new number. */
+/** Increase it when the meaning changes. */
 const VERSION = 1;
 export const MANIFEST = 'manifest.json';
 
@@ -16,9 +16,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const manifest = z.object({
   format: z.literal('vela-backup'),
   version: z.literal(VERSION),
-  /** `database`: of the database alone, as it is made before an upgrade. */
+  /** `database`: the database alone, as copied before an upgrade. */
   contents: z.enum(['everything', 'database']),
-  /** Of Vela. */
+  /** The version of Vela. */
   release: z.string(),
   madeAt: z.string(),
   site: z.string(),
@@ -27,7 +27,7 @@ const manifest = z.object({
   files: z.array(z.object({ path: fileName, bytes: z.int().nonnegative(), sha256 })),
   /** In the database, but missing from the file store. */
   missing: z.array(z.string()),
-  /** The key-encryption key; opens only as long as nothing else of this list was changed. */
+  /** The key-encryption key; it opens only if nothing else in this list was changed. */
   key: sealedKey.nullable(),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -47,7 +47,7 @@ export const newManifest = (
   ...facts,
 });
 
-/** The label with which the key is sealed: everything beside it, in the order of the schema. */
+/** The label with which the key is sealed: everything else, in the order of the schema. */
 export function labelOf(listed: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...manifest.parse(listed), key: null }))

@@ -6,7 +6,7 @@ import { noteRun } from './store.ts';
 
 const SINCE = '0095_backup_run.sql';
 
-/** The console tells of backups by the command line, too; a database of an older release has no room for it. */
+/** The console also lists backups made by the command line; an older database has no table for it. */
 export async function noteBackup(
   { database, clock }: Pick<BackupParts, 'database' | 'clock'>,
   { manifest, folder, startedAt }: { manifest: Manifest; folder: string; startedAt: number },

@@ -47,7 +47,7 @@ const present = ({ slot: _slot, beat_at: _beatAt, started_at, finished_at, ...ru
   finishedAt: finished_at,
 });
 
-/** It goes on when the call has ended: its outcome stands in the list, and in the log. */
+/** It continues after the call; the list and the log show its outcome. */
 async function startBackup(call: SignedInCall): Promise<Backups> {
   if (!isSetUp(call.config, await findPlace(call.database.db))) throw new ApiError('BACKUP_UNAVAILABLE');
   const begun = await beginBackup(call, { slot: null, origin: 'person', person: call.user.username });

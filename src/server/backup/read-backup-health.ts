@@ -7,7 +7,7 @@ import { findLastDone, findPlace, selectRuns } from './store.ts';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'config'>;
 
-/** Whether there is a backup that one could go back to, and if not, why. */
+/** Whether there is a usable recent backup, and if not, why. */
 export async function readBackupHealth({ database: { db }, clock, config }: Parts): Promise<BackupHealth> {
   const [[newest], last, { backup }, place] = await Promise.all([
     selectRuns(db, 1),

@@ -11,7 +11,7 @@ import { MANIFEST } from './manifest.ts';
 const WHOLE = /^vela-\d{8}-\d{6}$/;
 const LEFTOVER = /^vela-\d{8}-\d{6}\.[0-9a-f]{8}\.unfinished$/;
 
-/** The name of a backup that is begun now: the order of names is that of time. */
+/** The name of a backup that starts now: names sort by time. */
 export const nameAt = (now: number): string => `vela-${secondOf(now).replaceAll(/[-:]/g, '').replace(' ', '-')}`;
 
 interface Kept {
@@ -21,7 +21,7 @@ interface Kept {
   now: number;
 }
 
-/** Keeps the newest; what the clock or a person had made whole, and leftovers of what was broken off. */
+/** Keeps the newest complete backups, made by the schedule or a person, and removes leftovers of broken ones. */
 export async function removeOldBackups(config: Config, where: Kept): Promise<void> {
   const { dir, keep } = where;
   if (isBucketName(dir)) return removeOldInBucket(config, where);
@@ -45,7 +45,7 @@ async function removeOldInBucket(config: Config, { dir, keep, now }: Kept): Prom
     else if (name < nameAt(now - days(2))) await removeBelow(ask, `${prefix}${name}/`);
   }
   for (const name of whole.slice(0, -keep)) {
-    // First the manifest: half of one that goes is never taken for a whole one.
+    // First the manifest: a half-removed backup is never taken for a whole one.
     await ask({ method: 'DELETE', key: `${prefix}${name}/${MANIFEST}` });
     await removeBelow(ask, `${prefix}${name}/`);
   }

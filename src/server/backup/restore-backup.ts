@@ -19,14 +19,14 @@ import { UNFINISHED } from './unfinished-restore.ts';
 interface Wish {
   /** A folder, or s3://bucket/prefix. */
   source: string;
-  /** Asked for only where the backup holds the key. */
+  /** Asked for only if the backup contains the key. */
   passphrase: () => Promise<string>;
   /** The migrations of this checkout. */
   migrationsFolder: string;
   tell: (line: string) => void;
 }
 
-/** Puts a backup back into an empty place; refuses before anything is written what could not be put back whole. */
+/** Restores a backup into an empty place; refuses an unrestorable one before anything is written. */
 export async function restoreBackup(config: Config, wish: Wish): Promise<Manifest> {
   const { source, tell } = wish;
   const place = openBackupPlace(source, config);
@@ -44,7 +44,7 @@ export async function restoreBackup(config: Config, wish: Wish): Promise<Manifes
   try {
     await restoreDatabase(config, { place, ...wish }, manifest);
   } catch (error) {
-    // Nothing of it was kept: another try finds the place as this one did.
+    // Nothing was kept: the next try finds the place unchanged.
     if (error instanceof BackupError) await rm(mark, { force: true });
     throw error;
   }
@@ -80,7 +80,7 @@ async function openSecret(manifest: Manifest, passphrase: string): Promise<strin
   return secret;
 }
 
-/** A backup of the database alone goes where its files and its key still are. */
+/** A backup of the database alone is restored where its files and its key still are. */
 async function requireEmptyFolder({ dataDir }: Config, { contents, database }: Manifest): Promise<void> {
   const names = await readdir(dataDir);
   if (contents === 'everything' && names.length > 0)
@@ -98,7 +98,7 @@ async function restoreDatabase(
 ): Promise<void> {
   if (manifest.database === 'sqlite') {
     const { sha256 } = await writeHashedFile(config.dataDir, 'vela.sqlite', place.read(SQLITE_COPY));
-    // It was right a moment ago; on its way here once more it may have changed.
+    // It was valid a moment ago, but is fetched a second time and may have changed.
     if (manifest.files.find(({ path: name }) => name === SQLITE_COPY)?.sha256 !== sha256)
       throw new Error('数据库没有写对，请检查磁盘后再恢复到一个空的地方');
   } else {

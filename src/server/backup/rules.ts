@@ -2,24 +2,24 @@ import { days, hours } from '../duration.ts';
 import { dayOf, minuteOf, startOfDay } from '../outside/shanghai-calendar.ts';
 import type { StoredRun } from './store.ts';
 
-/** An older one is missing: the clock had two chances to make it. */
+/** An older one means that something is wrong: the schedule had two chances to make a newer one. */
 const LATE_MS = days(2);
 
 interface Plan {
-  /** Of the day, for the first one. */
+  /** Hour of the day for the first one. */
   hour: number;
-  /** A part of a day: they come at the same times every day. */
+  /** A divisor of a day: backups come at the same times every day. */
   everyHours: number;
 }
 
-/** The hour for which the clock has to make a backup now, or null; after a failure it tries again every hour. */
+/** The hour for which the schedule has to make a backup now, or null; after a failure it retries every hour. */
 export function dueSlot(now: number, { hour, everyHours }: Plan, lastDoneAt: number | null): string | null {
   const yesterday = startOfDay(now) + hours(hour) - days(1);
   const due = now - ((now - yesterday) % hours(everyHours));
   return lastDoneAt !== null && lastDoneAt >= due ? null : minuteOf(now).slice(0, 13);
 }
 
-/** Why somebody has to look after the backups; null when all is well. */
+/** Why somebody has to look after the backups; null if all is well. */
 export function troubleOf(
   now: number,
   { newest, lastDoneAt }: { newest: StoredRun | undefined; lastDoneAt: number | null },

@@ -11,7 +11,7 @@ import { beat, beginRun, endRun, findPlace, noteProgress, type StoredPlace, type
 
 type Parts = Pick<Services, 'config' | 'database' | 'clock' | 'files' | 'log'>;
 
-/** Begins a backup below the folder or bucket that is set, which must be; null when one is running. Its end is waited for by `finished`. */
+/** Begins a backup in the configured folder or bucket; null if one is running. `finished` waits for its end. */
 export async function beginBackup(
   parts: Parts,
   run: Pick<StoredRun, 'slot' | 'origin' | 'person'>,
@@ -27,7 +27,7 @@ export async function beginBackup(
 
 interface Target {
   dir: string;
-  /** Of this one. */
+  /** The outcome of this backup. */
   folder: string;
   place: StoredPlace | undefined;
 }
@@ -53,7 +53,7 @@ async function carryOut({ log, ...parts }: Parts, id: string, { dir, folder, pla
   }
 }
 
-/** A backup that was made is one, whether or not old ones could be removed: the clock does not make it once more. */
+/** A finished backup counts, whether or not old ones could be removed: the schedule does not make it again. */
 async function problemOfRemoval(
   { config, database, clock }: Omit<Parts, 'log'>,
   dir: string,

@@ -18,7 +18,7 @@ type Typed = ParsedInputOf<typeof backupContract.savePlace>;
 export async function savePlace(call: SignedInCall, { revision, ...typed }: Typed): Promise<void> {
   requireOwner(call);
   requireFreshLogin(call);
-  // Sealing derives a key, which takes its time: before the transaction.
+  // Sealing derives a key, which takes time: done before the transaction.
   const sealed = typed.passphrase === undefined ? undefined : await sealPassphrase(call.config, typed.passphrase);
   await call.database.transaction(async (trx) => {
     const now = call.clock.now();

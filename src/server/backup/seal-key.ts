@@ -18,7 +18,7 @@ const TAG_BYTES = 16;
 export const sealedKey = z.object({ salt: z.base64url(), nonce: z.base64url(), sealed: z.base64url() });
 export type SealedKey = z.infer<typeof sealedKey>;
 
-/** Seals the key-encryption key; `label` must be the same again to open it. */
+/** Seals the key-encryption key; opening it needs the same `label`. */
 export async function sealKey(secret: string, passphrase: string, label: string): Promise<SealedKey> {
   const salt = randomBytes(16);
   const nonce = randomBytes(12);

@@ -8,10 +8,10 @@ import { minutes } from '../duration.ts';
 export type StoredRun = Selectable<BackupRunRow>;
 type Db = Kysely<Tables>;
 
-/** A server that has said nothing for so long does not make its backup any more. */
+/** A server that was silent for this long no longer makes its backup. */
 const SILENCE_MS = minutes(5);
 
-/** Null when another one is running, or the clock's hour is taken. */
+/** Null if another one is running, or the scheduled hour is taken. */
 export async function beginRun(
   db: Db,
   run: Pick<StoredRun, 'slot' | 'origin' | 'person' | 'folder'>,
@@ -27,7 +27,7 @@ export async function beginRun(
   return numInsertedOrUpdatedRows === 1n ? id : null;
 }
 
-/** Of servers that were killed meanwhile. */
+/** Backups of servers that were killed meanwhile. */
 async function giveUpSilent(db: Db, now: number): Promise<void> {
   await db
     .updateTable('backup_run')
@@ -41,7 +41,7 @@ export async function beat(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('backup_run').set({ beat_at: now }).where('id', '=', id).execute();
 }
 
-/** How far it is; the same says that its server lives. */
+/** The progress; it also shows that its server is alive. */
 export async function noteProgress(db: Db, id: string, progress: string, now: number): Promise<void> {
   await db.updateTable('backup_run').set({ progress, beat_at: now }).where('id', '=', id).execute();
 }
@@ -90,7 +90,7 @@ export type StoredPlace = Selectable<BackupPlaceRow>;
 /** Undefined until an owner has set one. */
 export const findPlace = (db: Db): Promise<StoredPlace | undefined> => selectPlace(db).executeTakeFirst();
 
-/** The row, held until the transaction ends; made with nothing in it the first time. */
+/** The row, locked until the transaction ends; created empty the first time. */
 export async function lockPlace(trx: Transaction<Tables>, now: number): Promise<StoredPlace> {
   await trx
     .insertInto('backup_place')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../start/start-error.ts';
 
-/** Lies in the data folder from the first byte of a restore to the last; says what to do if the restore was broken off. */
+/** Lies in the data folder during a restore; says what to do if the restore was interrupted. */
 export const UNFINISHED = 'restore.unfinished';
 
 /** Half a restore would look like a site that has lost some of its files. */

@@ -41,7 +41,7 @@ export async function getCatalog(call: Pick<Call, 'database' | 'config' | 'clock
   };
 }
 
-/** The same at the prices of the list. */
+/** The same at list prices. */
 export async function getListedCatalog(call: Pick<Call, 'database' | 'config'>): Promise<Catalog> {
   const { db } = call.database;
   const product = await getProduct(db);
@@ -59,11 +59,11 @@ export async function getListedCatalog(call: Pick<Call, 'database' | 'config'>):
   };
 }
 
-/** Texts that name the product by `{{title}}` follow the configuration. */
+/** Texts with `{{title}}` follow the configured product name. */
 function presentProduct(row: Selectable<ProductRow>, title: string): Catalog['product'] {
   const { name, tagline, description } = row;
   const named = (text: string) => text.replaceAll('{{title}}', title);
-  // Of a catalogue that nobody has written yet the shop's name is all there is to say.
+  // Before anybody has written a catalogue, only the shop's name is known.
   return {
     name: named(name),
     tagline: named(tagline) || title,

@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts';
 import { minutes } from '../duration.ts';
 import { countInForce } from './store.ts';
 
-/** Below this a figure would tell of single customers. */
+/** A smaller figure would identify customers. */
 const FEWEST_HOLDERS = 5;
 const FRESH_MS = minutes(10);
 

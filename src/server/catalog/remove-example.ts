@@ -9,7 +9,7 @@ import { selectProduct } from './store.ts';
 /** Versions of invented releases end with it. */
 export const SAMPLE_RELEASE_SUFFIX = '-demo';
 
-/** Releases that came with the product or its demonstration, never the vendor's own. */
+/** Releases of the shipped example or the demonstration, never the vendor's own. */
 export async function findExampleReleases(db: Kysely<Tables>): Promise<{ id: string; version: string }[]> {
   const shipped = (await shippedReleases()).map(({ version }) => seedId(`release:${version}`));
   return db
@@ -19,7 +19,7 @@ export async function findExampleReleases(db: Kysely<Tables>): Promise<{ id: str
     .execute();
 }
 
-/** Those that still hold a material are only withdrawn. */
+/** Releases that still have a material are only withdrawn. */
 export async function removeExampleReleases(
   trx: Transaction<Tables>,
   ids: readonly string[],
@@ -46,8 +46,8 @@ export async function removeExampleReleases(
 }
 
 /**
- * Empties the catalogue as long as it is the example; one that its vendor has written stays. Editions are retired and
- * not deleted: applications and licenses name them.
+ * Empties the catalogue while it is the example; one that the vendor wrote stays. Editions are retired, not deleted:
+ * applications and licenses refer to them.
  */
 export async function emptyExampleCatalog(trx: Transaction<Tables>, now: number): Promise<boolean> {
   const product = await selectProduct(trx);

@@ -22,7 +22,7 @@ export async function seedCatalog({ database, clock }: Pick<Services, 'database'
       .values({ id: productId, code: PRODUCT_CODE, ...seedProduct })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    // another server is seeding, or did so meanwhile
+    // Another server is seeding, or has done so.
     if (numInsertedOrUpdatedRows === 0n) return;
     await insertEditions(trx, productId);
     await insertFeatures(trx, productId);
@@ -30,7 +30,7 @@ export async function seedCatalog({ database, clock }: Pick<Services, 'database'
   });
 }
 
-/** The product alone, without a word of the example: its owner writes it. */
+/** The product alone, without anything of the example: its owner writes the rest. */
 export async function seedEmptyCatalog({ database }: Pick<Services, 'database'>): Promise<void> {
   await database.db
     .insertInto('product')
@@ -102,7 +102,7 @@ async function insertReleases(trx: Db, productId: string, shipped: ChangelogRele
     product_id: productId,
     version: release.version,
     channel: release.channel,
-    // a wrong clock must not show releases from the future
+    // A wrong clock must not show releases from the future.
     published_at: Math.min(release.publishedAt, now),
     changelog: release.changelog,
     is_security: release.isSecurity ? (1 as const) : (0 as const),

@@ -3,8 +3,8 @@ import type { Call } from '../call.ts';
 import { forUpdate } from '../database/row-lock.ts';
 
 /**
- * How far below their domains licenses of an edition reach from now on; null = all sub-domains. Licenses issued
- * before keep their reach. False when there is no such edition.
+ * Sets how many levels of sub-domains new licenses of an edition cover; null = all. Earlier licenses keep theirs. False
+ * if there is no such edition.
  */
 export async function setSubdomainLevels(call: Call, edition: string, levels: number | null): Promise<boolean> {
   return call.database.transaction(async (trx) => {

@@ -32,7 +32,7 @@ export function toOffer(row: Selectable<OfferRow>): Offer {
   };
 }
 
-/** The edition with those of the offers that are its own. */
+/** The edition with its own offers. */
 export function toEdition(row: Selectable<EditionRow>, offers: readonly Selectable<OfferRow>[]): Edition {
   return {
     code: row.code,
@@ -59,14 +59,14 @@ export function toFeatureGroups(rows: readonly Selectable<FeatureRow>[]): Catalo
 export const selectProduct = (db: Db) =>
   db.selectFrom('product').selectAll().where('code', '=', PRODUCT_CODE).executeTakeFirst();
 
-/** Throws where the database was never seeded. */
+/** Throws if the database was never seeded. */
 export async function getProduct(db: Db): Promise<Selectable<ProductRow>> {
   const product = await selectProduct(db);
   if (product === undefined) throw new Error('the catalogue has no product: was the database seeded?');
   return product;
 }
 
-/** Those of the vendor; nothing where they are the shipped ones. */
+/** The vendor's words; nothing if they are the shipped ones. */
 /** The vendor's words, or the shipped ones. */
 export const readWords = async (db: Db): Promise<CatalogWords> => ownWords(await getProduct(db)).words ?? shippedWords;
 
@@ -88,7 +88,7 @@ export const selectOffers = (db: Db) =>
 export const selectFeatures = (db: Db, productId: string) =>
   db.selectFrom('feature').selectAll().where('product_id', '=', productId).orderBy('position').execute();
 
-/** Licenses in force, and the accounts that have them. */
+/** Licenses in force, and the number of accounts that have them. */
 export const countInForce = (db: Db) =>
   db
     .selectFrom('license')

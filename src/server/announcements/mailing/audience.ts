@@ -10,7 +10,7 @@ export interface Audience {
   days: number | null;
 }
 
-/** Only what belongs to the choice counts. Throws `FIELDS_INVALID`. */
+/** Only the fields that belong to the choice are read. Throws `FIELDS_INVALID`. */
 export function wholeAudience({ audience, edition, days }: Audience): Audience {
   if (audience === 'edition' && edition === null)
     throw new ApiError('FIELDS_INVALID', { fields: { edition: '请选择版本' } });
@@ -22,7 +22,7 @@ export function wholeAudience({ audience, edition, days }: Audience): Audience {
   };
 }
 
-/** Accounts that agreed, can be reached, and have not had this post. */
+/** Accounts that agreed, can be reached, and have not received this post. */
 export function listening(db: Kysely<Tables>, postId: string, { audience, edition, days }: Audience, now: number) {
   let query = db
     .selectFrom('app_user')

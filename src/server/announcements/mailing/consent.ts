@@ -28,9 +28,9 @@ export async function setConsent(call: SignedInCall, { agrees }: ParsedInputOf<E
 
 type Parts = Pick<Call, 'clock' | 'origin'>;
 
-/** From here on nothing more is written, and what was written but has not left is taken back. */
+/** From here on nothing more is written, and letters that have not left are withdrawn. */
 async function endConsent(call: Parts, trx: Transaction<Tables>, userId: string): Promise<void> {
-  // First the account's row: whoever writes a letter to it holds that, too.
+  // The account's row first: writers of letters to it lock that, too.
   await noteNewsConsent(call, trx, userId, false);
   const got = await trx.selectFrom('news_recipient').select('post_id').where('user_id', '=', userId).execute();
   await dropUnsent(
@@ -39,7 +39,7 @@ async function endConsent(call: Parts, trx: Transaction<Tables>, userId: string)
   );
 }
 
-/** The account that a letter's link belongs to; null for a link that nobody was sent. */
+/** The account that a letter's link belongs to; null for an unknown link. */
 export async function readUnsubscribeLink({ database }: Pick<Services, 'database'>, code: string) {
   const row = await database.db
     .selectFrom('news_recipient')
@@ -50,7 +50,7 @@ export async function readUnsubscribeLink({ database }: Pick<Services, 'database
   return row === undefined ? null : { userId: row.id, agrees: row.news_agreed_at !== null };
 }
 
-/** By the link in a letter, without a log-in; false for a link that nobody was sent. */
+/** By the link in a letter, without a log-in; false for an unknown link. */
 export async function unsubscribe(call: Parts & Pick<Services, 'database'>, code: string): Promise<boolean> {
   const link = await readUnsubscribeLink(call, code);
   if (link === null) return false;

@@ -22,7 +22,7 @@ export const listMailingRows = (db: Kysely<Tables>, postId: string): Promise<Sto
 export const lockMailing = (trx: Transaction<Tables>, id: string): Promise<StoredMailing | undefined> =>
   forUpdate(trx.selectFrom('news_mailing').selectAll().where('id', '=', id)).executeTakeFirst();
 
-/** Ends it here: letters that nobody has tried to send are as if they had never been written. */
+/** Ends the mailing here: letters that were never tried count as never written. */
 export async function endMailing(trx: Transaction<Tables>, { id }: StoredMailing, now: number): Promise<void> {
   await trx.updateTable('news_mailing').set({ state: 'stopped', ended_at: now }).where('id', '=', id).execute();
   const keys = await dropWaitingOf(trx, id);
@@ -31,7 +31,7 @@ export async function endMailing(trx: Transaction<Tables>, { id }: StoredMailing
     await trx.deleteFrom('news_recipient').where('mailing_id', '=', id).where('user_id', 'in', userIds).execute();
 }
 
-/** Those under way of a post that visitors may not read any more. */
+/** Running mailings of a post that visitors may no longer read. */
 export async function endMailingsOf(trx: Transaction<Tables>, postId: string, now: number): Promise<void> {
   const running = await forUpdate(
     trx.selectFrom('news_mailing').selectAll().where('post_id', '=', postId).where('state', '=', 'running'),

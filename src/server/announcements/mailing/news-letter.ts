@@ -3,10 +3,10 @@ import type { NewsMailingRow } from '../../database/tables/announcement-tables.t
 import { greet, type Recipient, type Site } from '../../identity/mails.ts';
 import type { Letter } from '../../mail/compose-letter.ts';
 
-/** Of a post to one account there is one letter. */
+/** An account gets one letter for a post. */
 export const letterKey = (postId: string, userId: string): string => `news:${postId}:${userId}`;
 
-/** The law asks that whoever reads it can end it. */
+/** The law requires that readers can unsubscribe. */
 const WHY = '您收到这封信，因为您在个人中心同意了接收产品消息。';
 
 interface Facts {
@@ -14,7 +14,7 @@ interface Facts {
   mailing: Pick<Selectable<NewsMailingRow>, 'id' | 'post_id' | 'subject' | 'summary'>;
   slug: string;
   reader: Recipient & { email: string };
-  /** Of the link that ends such letters. */
+  /** The token of the unsubscribe link. */
   code: string;
 }
 

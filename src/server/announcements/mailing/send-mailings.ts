@@ -13,7 +13,7 @@ import { newsLetter } from './news-letter.ts';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'config'>;
 
-/** Thirty letters a minute over all servers: mail servers take more for a flood. */
+/** Thirty letters a minute over all servers: mail servers treat more as a flood. */
 const AT_ONCE = 10;
 const PAUSE_MS = seconds(20);
 const LOOK_EVERY_MS = seconds(2);
@@ -34,7 +34,7 @@ export function startMailings(services: Services): void {
   setInterval(() => void look(), LOOK_EVERY_MS).unref();
 }
 
-/** Writes the next letters of each mailing that is due; of several servers one does. */
+/** Writes the next letters of each due mailing; one of several servers does it. */
 export async function continueMailings(services: Parts): Promise<void> {
   const { database, clock } = services;
   const due = await database.db
@@ -60,7 +60,7 @@ async function writeSome(services: Parts, trx: Transaction<Tables>, id: string):
   if (post?.state !== 'published') return endMailing(trx, mailing, now);
   const room = AT_ONCE - (await countWaitingNews(trx));
   const next = { next_at: now + PAUSE_MS };
-  // Without a mail server a letter would be written and kept: its reader would count as one who has it.
+  // Without a mail server a letter would only be stored, but its reader would count as reached.
   if (room <= 0 || !(await hasMailRouteIn(trx, services.config))) return change(trx, id, next);
   const readers = await listening(trx, mailing.post_id, audienceOf(mailing), now)
     .select('app_user.id')
@@ -86,7 +86,7 @@ async function change(
   await trx.updateTable('news_mailing').set(values).where('id', '=', id).execute();
 }
 
-/** To one reader, unless they have just ended it: whoever does holds their account, too. */
+/** Writes to one reader, unless they have just unsubscribed: that locks their account, too. */
 async function write(
   services: Parts,
   trx: Transaction<Tables>,

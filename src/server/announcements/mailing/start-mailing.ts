@@ -18,7 +18,7 @@ export async function countAudience(
   return { recipients: await countListening(db, id, wholeAudience(chosen), clock.now()) };
 }
 
-/** Begins to send a post; the letters are written little by little, by whichever server. */
+/** Starts sending a post; any server writes the letters bit by bit. */
 export async function startMailing(
   call: SignedInCall,
   { id: postId, requestKey, subject, ...chosen }: ParsedInputOf<typeof newsMail.start>,
@@ -26,7 +26,7 @@ export async function startMailing(
   requireFreshLogin(call);
   const audience = wholeAudience(chosen);
   const id = await call.database.transaction(async (trx) => {
-    // Two who start at once wait for each other here.
+    // Two starts at once wait for each other here.
     const post = await lockPost(trx, postId);
     const known = await trx
       .selectFrom('news_mailing')
@@ -75,7 +75,7 @@ export async function startMailing(
   return presentMailing(call.database.db, id);
 }
 
-/** Letters not sent yet stay here; asked twice, it has stopped. */
+/** Letters that are not sent yet stay in the outbox; a second stop changes nothing. */
 export async function stopMailing(
   call: SignedInCall,
   { id }: ParsedInputOf<typeof newsMail.stop>,

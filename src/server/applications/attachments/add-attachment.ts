@@ -17,12 +17,12 @@ import { requireEditable } from '../submission/require-editable.ts';
 import { isEditable } from '../rules.ts';
 import { lockOwnApplication } from '../store.ts';
 
-/** Keeps a file beside the answers. Sent twice, it is kept once. */
+/** Stores a file with the application. Sent twice, it is stored once. */
 export async function addAttachment(
   call: SignedInCall,
   { number, file }: ParsedInputOf<typeof applications.addAttachment>,
 ): Promise<Application> {
-  // Nothing is read for an application that takes none.
+  // Nothing is read if the application accepts no files.
   const { state } = await presentApplication(call, number, call.user.id);
   if (!isEditable(state)) throw new ApiError('APPLICATION_NOT_EDITABLE');
   await requireRoomForAttachment(call.database.db, { userId: call.user.id, applicationId: '' });
@@ -34,7 +34,7 @@ export async function addAttachment(
   return presentApplication(call, number, call.user.id);
 }
 
-/** False when the same file is there already. */
+/** False if the same file is there already. */
 const keep = (call: SignedInCall, number: string, file: KeptFile): Promise<boolean> =>
   call.database.transaction(async (trx) => {
     const row = await lockOwnApplication(trx, call, number);

@@ -28,7 +28,7 @@ export async function attachmentContent(
 
 export const startsAsPdf = ({ head }: FileEnds): boolean => /^%PDF-\d\.\d/.test(head.subarray(0, 8).toString('latin1'));
 
-/** The end of a complete PDF says where its table of contents begins; nothing else may follow. */
+/** The end of a complete PDF gives the position of its table of contents; nothing else may follow. */
 export function pdfProblem({ tail }: FileEnds): string | null {
   const end = tail.subarray(-2048).toString('latin1');
   return /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(end) ? null : 'PDF 不完整或已损坏，请重新导出后再上传';

@@ -8,7 +8,7 @@ import { discardFiles, type DroppedFile } from '../../uploads/discard-files.ts';
 
 type Db = Kysely<Tables>;
 
-/** Those beside the form, in the order in which they were added. */
+/** The files of the form, in the order in which they were added. */
 export const selectAttachments = (db: Db, applicationId: string): Promise<Selectable<ApplicationAttachmentRow>[]> =>
   db
     .selectFrom('application_attachment')
@@ -28,7 +28,7 @@ export const presentAttachment = (row: Selectable<ApplicationAttachmentRow>): At
   createdAt: row.created_at,
 });
 
-/** Both applications then show the same stored files; the caller holds the one that is copied from. */
+/** Both applications then show the same stored files; the caller has locked the original. */
 export async function copyAttachments(
   db: Db,
   { from, to, now }: { from: string; to: string; now: number },
@@ -41,7 +41,7 @@ export async function copyAttachments(
     .execute();
 }
 
-/** Hides one of those beside the form, or all there are; the files are removed afterwards. */
+/** Hides one file of the form, or all of them; the files are removed later. */
 export async function dropAttachments(
   db: Db,
   { applicationId, id, now }: { applicationId: string; id?: string; now: number },
@@ -54,7 +54,7 @@ export async function dropAttachments(
   await (id === undefined ? query : query.where('id', '=', id).where('author_id', 'is', null)).execute();
 }
 
-/** Removes files that nobody sees any more. Of several that share a file, the last one takes it along. */
+/** Removes files that nobody sees any more. If several applications share one, the last one removes it. */
 export async function discardDroppedAttachments(parts: Pick<Services, 'database' | 'files' | 'log'>): Promise<void> {
   const { db } = parts.database;
   const dropped = await db
@@ -71,7 +71,7 @@ export async function discardDroppedAttachments(parts: Pick<Services, 'database'
   });
 }
 
-/** Whether another application still needs the file, or will take it along. */
+/** Whether another application still needs the file, or will remove it. */
 async function isShared(db: Db, { id, location }: DroppedFile): Promise<boolean> {
   const other = await db
     .selectFrom('application_attachment')

@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { Services, SignedInUser } from '../../call.ts';
 import { requireStoredFile, type StoredFileFacts } from '../../uploads/require-stored-file.ts';
 
-/** A file for its owner, and for reviewers once the application was sent in; for everybody else it does not exist. */
+/** A file for its owner, and for reviewers once the application was submitted; for everybody else it does not exist. */
 export async function findAttachmentFile(
   parts: Pick<Services, 'database' | 'files' | 'log'>,
   user: SignedInUser,
@@ -18,7 +18,7 @@ export async function findAttachmentFile(
     .where('application_attachment.removed_at', 'is', null)
     .executeTakeFirst();
   const isReviewer = user.permissions.includes('application:review') && !user.mustEnrol;
-  // A file not sent yet is its author's own.
+  // An unsent file belongs to its author only.
   const isUnsent = row !== undefined && row.author_id !== null && row.message_id === null;
   if (isUnsent && row.author_id !== user.id) throw new ApiError('NOT_FOUND');
   if (row === undefined || (row.user_id !== user.id && !(isReviewer && row.submitted_at !== null)))

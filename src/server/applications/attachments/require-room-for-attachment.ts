@@ -3,14 +3,14 @@ import { sizeText } from '../../../contract/files/incoming-file.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** Of an account whose mailbox was never proved: anybody makes those by the hundred. */
+/** The limit for accounts with an unverified mailbox: those can be created by the hundred. */
 const MOST_UNPROVED = { files: 8, bytes: 20 * 2 ** 20 };
 
-/** Of anybody, beside the form and in the conversation: 8 and 40 files of 10 MB would be half a gigabyte. */
+/** The limit for everybody else, form and conversation together: 8 and 40 files of 10 MB would be half a gigabyte. */
 const MOST_OF_APPLICATION = 100 * 2 ** 20;
 const MOST_OF_ACCOUNT = 2 ** 30;
 
-/** Files of all applications of the account together; what several applications share counts once. */
+/** Files of all applications of the account; a file that several share counts once. */
 export async function requireRoomForAttachment(
   db: Kysely<Tables>,
   { userId, applicationId }: { userId: string; applicationId: string },
@@ -29,7 +29,7 @@ export async function requireRoomForAttachment(
     .distinct()
     .where('application.user_id', '=', userId)
     .where('application_attachment.removed_at', 'is', null)
-    // Not what operators sent.
+    // Without files that operators sent.
     .where((eb) => eb.or([eb('author_id', 'is', null), eb('author_id', '=', userId)]))
     .limit(MOST_UNPROVED.files)
     .execute();

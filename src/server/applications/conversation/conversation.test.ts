@@ -135,7 +135,7 @@ describe.each(['sqlite', 'postgres'] as const)('the conversation about an applic
       { kind: 'answer', text: '回单见附件', files: [{ name: '说明.pdf' }] },
     ]);
     expect(back.events.filter(({ act }) => act === 'resubmit')).toHaveLength(1);
-    // Once it is back, an answer that comes again is a message.
+    // After the resubmission, a repeated answer is an ordinary message.
     await say('还有一句', { isAnswer: true });
     expect((await seen('operator')).messages.at(-1)?.kind).toBe('message');
   });

@@ -34,7 +34,7 @@ export async function getConversation(
   };
 }
 
-/** The end of the customer's time to write; null as long as there is none. */
+/** The end of the customer's time to write; null before the decision. */
 export const findCustomerUntil = async (db: Kysely<Tables>, row: TalkedAbout): Promise<number | null> =>
   customerUntil({
     state: row.state,

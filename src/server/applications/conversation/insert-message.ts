@@ -19,7 +19,10 @@ interface NewMessage {
   requestKey?: string | undefined;
 }
 
-/** Writes a message, and tells the other side by letter unless an earlier one is still unread. A request has a letter of its own. */
+/**
+ * Writes a message, and notifies the other side by letter unless an earlier one is still unread. A request has a letter
+ * of its own.
+ */
 export async function insertMessage(
   call: SignedInCall,
   trx: Transaction<Tables>,
@@ -49,17 +52,17 @@ export async function insertMessage(
   const isTold =
     isWorthLetter({ toldSeq: progress[`${other}_told_seq`], seenSeq: progress[`${other}_seen_seq`] }) &&
     (kind === 'ask' || (await tellOfMessage(call, trx, { application, to: other, text, seq })));
-  // Who answers has read what stands above.
+  // The author of an answer has read the messages above it.
   const change = { [`${side}_seq`]: seq, [`${side}_seen_seq`]: seq, ...(isTold && { [`${other}_told_seq`]: seq }) };
   await saveProgress(trx, applicationId, change);
-  // No new revision: somebody who is filling in is not disturbed, only the pages learn of it.
+  // No new revision: a customer who fills in the form is not disturbed, only the pages update.
   await trx.updateTable('application').set({ updated_at: now }).where('id', '=', applicationId).execute();
   if (kind !== 'message') return;
   await recordAudit(call, trx, {
     act: 'application.message_written',
     targetType: 'application',
     targetId: applicationId,
-    // None of the words: the log can never be changed.
+    // No words of the message: the log can never be changed.
     detail: { number, side, seq, files: fileIds.length },
   });
 }

@@ -20,7 +20,7 @@ interface Told {
   seq: number;
 }
 
-/** Writes to the side that has something to read; false where there is nobody to write to. */
+/** Writes to the side with something to read; false if there is nobody to write to. */
 export const tellOfMessage = (call: SignedInCall, trx: Trx, told: Told): Promise<boolean> =>
   told.to === 'customer' ? tellCustomer(call, trx, told) : tellOperator(call, trx, told);
 
@@ -56,7 +56,9 @@ async function tellOperator(call: SignedInCall, trx: Trx, { application, seq }: 
   return true;
 }
 
-/** The assignee's, or else that of the colleague who wrote last; proved ones only, and of nobody who may not review any more. */
+/**
+ * The assignee's address, or that of the colleague who wrote last; verified ones only, of people who may still review.
+ */
 async function findResponsibleMailbox(trx: Trx, applicationId: string): Promise<string | null> {
   const assignee = await findAssignee(trx, applicationId);
   const lastWriter = trx

@@ -2,7 +2,7 @@ import type { Side } from '../../../contract/applications/conversation.ts';
 import type { SignedInCall } from '../../call.ts';
 import { findTalkedAbout } from './store.ts';
 
-/** Notes how far a side has read. It never goes back, and nobody reads what is not there. */
+/** Notes how far a side has read. The mark never moves back, nor past the last message. */
 export async function markRead(
   call: SignedInCall,
   side: Side,

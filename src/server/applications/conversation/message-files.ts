@@ -16,7 +16,7 @@ import { lockAnyApplication } from '../store.ts';
 import { findCustomerUntil } from './get-conversation.ts';
 import { countFiles, findTalkedAbout, selectUnsent } from './store.ts';
 
-/** Of one author in one conversation, sent or not. */
+/** Files of one author in one conversation, sent or not. */
 const MOST_FILES = 40;
 const KEPT_UNSENT_MS = days(7);
 
@@ -24,14 +24,14 @@ interface Unsent {
   unsent: Attachment[];
 }
 
-/** Keeps a file for the author's next message. Sent twice, it is kept once. */
+/** Stores a file for the author's next message. Sent twice, it is stored once. */
 export async function addMessageFile(
   call: SignedInCall,
   side: Side,
   { number, file }: { number: string; file: IncomingFile },
 ): Promise<Unsent> {
   const { db } = call.database;
-  // Nothing is read for a conversation that takes none.
+  // Nothing is read if the conversation accepts no files.
   const row = await findTalkedAbout(db, number, { side, userId: call.user.id });
   if (row.submitted_at === null) throw new ApiError('TRANSITION_REFUSED');
   if (side === 'customer') {
@@ -47,7 +47,7 @@ export async function addMessageFile(
   return presentUnsent(call, row.id);
 }
 
-/** False when the same file waits already. */
+/** False if the same file waits already. */
 const keep = (call: SignedInCall, number: string, file: KeptFile): Promise<boolean> =>
   call.database.transaction(async (trx) => {
     const { id: applicationId, user_id: ownerId } = await lockAnyApplication(trx, number);
@@ -71,7 +71,7 @@ const keep = (call: SignedInCall, number: string, file: KeptFile): Promise<boole
     return true;
   });
 
-/** Removes a file that was not sent; a missing one is not an error. */
+/** Removes an unsent file; a missing one is not an error. */
 export async function removeMessageFile(
   call: SignedInCall,
   side: Side,
@@ -96,7 +96,7 @@ const presentUnsent = async ({ database, user }: SignedInCall, applicationId: st
   unsent: (await selectUnsent(database.db, applicationId, user.id)).map(presentAttachment),
 });
 
-/** Files whose message never came; the next sweep takes them along. */
+/** Files whose message never came; the next sweep removes them. */
 export async function dropUnsentFiles({ database, clock }: Services): Promise<void> {
   await database.db
     .updateTable('application_attachment')

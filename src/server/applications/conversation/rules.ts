@@ -2,7 +2,7 @@ import type { ApplicationState } from '../../../contract/applications/applicatio
 import { days } from '../../duration.ts';
 import { isFinal } from '../rules.ts';
 
-/** The customer's time to write after the decision, and after whatever an operator writes later. */
+/** The customer's time to write after the decision, and after any later message of an operator. */
 const AFTER_END_DAYS = 30;
 /** Messages in a row without an answer. */
 const MOST_UNANSWERED = 20;
@@ -13,14 +13,14 @@ interface End {
   lastOperatorAt: number | null;
 }
 
-/** Until when the customer may write; null: as long as it is not decided. */
+/** The end of the customer's time to write; null before the decision. */
 export const customerUntil = ({ state, decidedAt, lastOperatorAt }: End): number | null =>
   isFinal(state) ? Math.max(decidedAt ?? 0, lastOperatorAt ?? 0) + days(AFTER_END_DAYS) : null;
 
-/** Whether the customer has to wait for an answer; what lies behind the operators' last message is all theirs. */
+/** Whether the customer has to wait for an answer; all messages after the operators' last one are the customer's. */
 export const mustWait = ({ customerSeq, operatorSeq }: { customerSeq: number; operatorSeq: number }): boolean =>
   customerSeq - operatorSeq >= MOST_UNANSWERED;
 
-/** Nobody is told again of what they have not looked at since the last letter. */
+/** Nobody gets another letter before looking at what the last one announced. */
 export const isWorthLetter = ({ toldSeq, seenSeq }: { toldSeq: number; seenSeq: number }): boolean =>
   toldSeq <= seenSeq;

@@ -17,7 +17,7 @@ const nothing = {
 };
 export type Progress = Omit<Selectable<ApplicationConversationRow>, 'application_id'>;
 
-/** How far both sides are. */
+/** How far both sides have read. */
 export const findProgress = async (db: Db, applicationId: string): Promise<Progress> =>
   (await db
     .selectFrom('application_conversation')
@@ -55,7 +55,7 @@ export async function findLastOperatorAt(db: Db, applicationId: string): Promise
   return row?.at ?? null;
 }
 
-/** Hands the author's own files to the message. One that is gone meanwhile would be missed. */
+/** Attaches the author's own files to the message. A file that is gone meanwhile is an error. */
 export async function claimFiles(
   trx: Trx,
   { applicationId, authorId, messageId }: { applicationId: string; authorId: string; messageId: string },
@@ -100,7 +100,7 @@ export async function countFiles(db: Db, applicationId: string, authorId: string
   return count;
 }
 
-/** The application as its conversation needs it: a customer's own, or any that was sent in; others are not there. */
+/** The application of a conversation: a customer's own, or any submitted one; others don't exist. */
 export async function findTalkedAbout(db: Db, number: string, reader: { side: Side; userId: string }) {
   const query = db
     .selectFrom('application')

@@ -14,7 +14,7 @@ import { insertMessage } from './insert-message.ts';
 import { mustWait } from './rules.ts';
 import { findProgress, isWritten } from './store.ts';
 
-/** The customer writes; an answer to a request sends the application in again, in the same transaction. */
+/** The customer writes; an answer to a request resubmits the application in the same transaction. */
 export async function writeAsCustomer(
   call: SignedInCall,
   { number, text, fileIds, requestKey, isAnswer = false }: ParsedInputOf<typeof customerConversation.write>,

@@ -13,12 +13,12 @@ import { carryOut, mayDecide } from './carry-out.ts';
 import { decisionOf, listDueDecisions, lockDecision, settleDecision, type StoredDecision } from './store.ts';
 
 const AT_ONCE = 100;
-/** A fault that passes, like a database that is busy, delays a decision; one that stays makes it fail. */
+/** A temporary fault, like a busy database, delays a decision; a lasting one makes it fail. */
 const TRIED_FOR_MS = minutes(1);
 
 const firstTries = new Map<string, number>();
 
-/** Carries out the decisions whose time to be taken back is over. On several servers one does, also after a crash. */
+/** Carries out the decisions whose time for undo is over. One of several servers does it, also after a crash. */
 export async function carryOutDueDecisions(services: Services): Promise<void> {
   const { database, clock, log } = services;
   for (const { id, number } of await listDueDecisions(database.db, clock.now(), AT_ONCE)) {
@@ -27,7 +27,7 @@ export async function carryOutDueDecisions(services: Services): Promise<void> {
     } catch (error) {
       if (!isApiError(error)) {
         log.error({ err: error, application: number }, 'a decision could not be carried out');
-        // From the first try on: it may be due since the server or its database went away.
+        // Counted from the first try: the decision may have been due while the server or its database was down.
         const firstTry = firstTries.get(id) ?? clock.now();
         firstTries.set(id, firstTry);
         if (clock.now() - firstTry < TRIED_FOR_MS) continue;

@@ -12,13 +12,13 @@ import { kindAskedFor, settleApplication } from '../review/settle-application.ts
 
 type Trx = Transaction<Tables>;
 
-/** The act of a reviewer that the customer waits for. */
+/** The reviewer's act that the customer waits for. */
 export type Decision =
   | { act: 'approve' }
   | { act: 'reject'; reason: string; refundNote: string }
   | { act: 'ask'; request: string };
 
-/** True when the decision may be carried out now, false when exactly this one already was; anything else is refused. */
+/** True if the decision may be carried out now, false if exactly this one already was; anything else is refused. */
 export function mayDecide(row: StoredApplication, decision: Decision): boolean {
   if (!requireTransition(judge(decision.act, row.state, isRepeat(row, decision)))) return false;
   if (decision.act !== 'approve') return true;
@@ -36,7 +36,7 @@ function isRepeat(row: StoredApplication, decision: Decision): boolean {
   return decision.act === 'reject' && row.reason === decision.reason && row.refund_note === decision.refundNote;
 }
 
-/** Everything that a decision does, in one transaction, upon the locked application. */
+/** Everything that a decision does, in one transaction, on the locked application. */
 export async function carryOut(
   call: SignedInCall,
   trx: Trx,
@@ -57,7 +57,7 @@ async function approve(call: SignedInCall, trx: Transaction<Tables>, row: Stored
     application,
     act: 'approve',
     by: 'operator',
-    // The other acts on a license write letters of their own.
+    // The other acts on a license write their own letters.
     letter: (await kindAskedFor(trx, row)) === 'new' ? 'approve' : undefined,
     licenseNumber,
     note: `授权编号 ${licenseNumber}`,
@@ -65,7 +65,7 @@ async function approve(call: SignedInCall, trx: Transaction<Tables>, row: Stored
   });
 }
 
-/** Hands the application back to the customer with a question, and a day until which to answer. */
+/** Hands the application back to the customer with a question and a deadline. */
 async function ask(
   call: SignedInCall,
   trx: Transaction<Tables>,

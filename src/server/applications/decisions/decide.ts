@@ -12,8 +12,8 @@ import { closeDecision, decisionOf, findOpenDecision, insertDecision } from './s
 const UNDO_MS = seconds(10);
 
 /**
- * Decides about an application, at once or after the time to take it back (decision 019). As long as one decision
- * waits there is no other; the same one again is the one that waits.
+ * Decides about an application, at once or after the time for undo (decision 019). While one decision waits no other is
+ * accepted; a repetition answers with the waiting one.
  */
 export async function decide(
   call: SignedInCall,

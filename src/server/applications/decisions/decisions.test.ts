@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('a decision that can be taken bac
       error: 'UNDO_TOO_LATE',
     });
     expect(await seen()).toMatchObject({ state: 'rejected', reason: '主体无法核实', refund: { state: 'due' } });
-    // The same click once more, and another decision.
+    // The same click again, and another decision.
     await reject();
     await expect(approve()).rejects.toMatchObject({ error: 'APPLICATION_ALREADY_DECIDED' });
   });

@@ -2,7 +2,7 @@ import type { SignedInCall } from '../../call.ts';
 import { lockAnyApplication } from '../store.ts';
 import { carryOut, type Decision, mayDecide } from './carry-out.ts';
 
-/** Carries a decision out and takes everything back at once: what stands against it is refused as it would be then. */
+/** Carries a decision out and rolls it back at once: obstacles are refused now as they would be then. */
 export async function rehearse(call: SignedInCall, number: string, decision: Decision): Promise<void> {
   const curtain = new Error('rolled back on purpose');
   try {

@@ -11,7 +11,7 @@ import type { Decision } from './carry-out.ts';
 export type StoredDecision = Selectable<ApplicationDecisionRow>;
 type Trx = Transaction<Tables>;
 
-/** The decision about an application that waits, or failed and nobody has seen to it. */
+/** The decision about an application that waits, or failed and was not dealt with. */
 export const findOpenDecision = (db: Kysely<Tables>, applicationId: string): Promise<StoredDecision | undefined> =>
   db
     .selectFrom('application_decision')
@@ -20,7 +20,7 @@ export const findOpenDecision = (db: Kysely<Tables>, applicationId: string): Pro
     .where('is_open', '=', 1)
     .executeTakeFirst();
 
-/** One decision, locked: whoever has it carries it out or takes it back, never both. */
+/** One decision, locked: it is either carried out or taken back, never both. */
 export const lockDecision = (trx: Trx, id: string): Promise<StoredDecision | undefined> =>
   forUpdate(trx.selectFrom('application_decision').selectAll().where('id', '=', id)).executeTakeFirst();
 
@@ -54,7 +54,7 @@ export async function insertDecision(trx: Trx, { applicationId, decision, by, ip
   await trx.insertInto('application_decision').values(row).execute();
 }
 
-/** Ends the wait of a decision. One that failed stays open, until somebody has seen it. */
+/** Ends the wait of a decision. A failed one stays open until somebody has seen it. */
 export async function settleDecision(
   trx: Trx,
   id: string,
@@ -67,12 +67,12 @@ export async function settleDecision(
     .execute();
 }
 
-/** A decision that failed is history once somebody has seen it, or decided anew. */
+/** A failed decision is closed once somebody has seen it, or decided again. */
 export async function closeDecision(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('application_decision').set({ is_open: null }).where('id', '=', id).execute();
 }
 
-/** Decisions whose time has come, the oldest first. */
+/** Decisions whose time has come, oldest first. */
 export const listDueDecisions = (db: Kysely<Tables>, now: number, limit: number) =>
   db
     .selectFrom('application_decision')

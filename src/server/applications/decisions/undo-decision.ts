@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../call.ts';
 import { lockAnyApplication } from '../store.ts';
 import { closeDecision, lockDecision, settleDecision } from './store.ts';
 
-/** Takes a decision back that waits: nothing has happened yet. One that failed is put away. */
+/** Takes back a waiting decision: nothing has happened yet. A failed one is closed. */
 export async function undoDecision(
   call: SignedInCall,
   { number, decisionId }: ParsedInputOf<typeof desk.undoDecision>,

@@ -8,7 +8,7 @@ import { listReviewers } from '../../identity/operators/reviewers.ts';
 import { lockAnyApplication } from '../store.ts';
 import { findMentions } from './find-mentions.ts';
 
-/** Writes a note for the operators; who is named in it finds the application in their list. */
+/** Writes a note for the operators; people named in it find the application in their list. */
 export async function addNote(
   call: SignedInCall,
   { number, text, requestKey }: ParsedInputOf<typeof desk.addNote>,

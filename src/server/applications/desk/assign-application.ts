@@ -9,7 +9,7 @@ import { listReviewers, type Reviewer } from '../../identity/operators/reviewers
 import { lockAnyApplication } from '../store.ts';
 import { findAssignee, writeAssignee } from './store.ts';
 
-/** Takes an application, gives it to a colleague, or puts it down; of several who take it at once one gets it. */
+/** Takes an application, gives it to a colleague, or releases it; if several take it at once, one gets it. */
 export async function assignApplication(
   call: SignedInCall,
   { number, assignee, expected }: ParsedInputOf<typeof desk.assign>,

@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that operators share on %s'
     await lookAt(colleague, { number });
     expect((await counts(colleague)).mentioned).toBe(0);
     expect((await listQueue(colleague, {})).items[0]?.isMentioned).toBe(false);
-    // Still to be found afterwards.
+    // It can still be found afterwards.
     expect([await on('mentioned', colleague), await on('mentioned')]).toEqual([[number], []]);
     const draft = await site.draft();
     await expect(

@@ -3,7 +3,7 @@ interface Named {
   name: string;
 }
 
-/** Finds the colleagues that a note mentions as @username or @name. Of names that begin alike, the longest counts. */
+/** Finds the colleagues that a note mentions as @username or @name. If several names match, the longest counts. */
 export function findMentions<Person extends Named>(text: string, people: readonly Person[]): Person[] {
   const found = new Set<Person>();
   for (const { index } of text.matchAll(/@/g)) {

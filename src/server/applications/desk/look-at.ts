@@ -5,10 +5,10 @@ import type { SignedInCall } from '../../call.ts';
 import { seconds } from '../../duration.ts';
 import { stampOf } from './store.ts';
 
-/** Pages ask every ten seconds, more seldom on a slow network: whoever has not asked for so long has left. */
+/** Pages ask every ten seconds, less often on a slow network: a caller silent for this long has left. */
 const STAYS_MS = seconds(35);
 
-/** Says that the caller has the application before them, and answers who else has. */
+/** Notes that the caller has the application open, and returns who else has. */
 export async function lookAt(
   call: SignedInCall,
   { number }: ParsedInputOf<typeof desk.look>,

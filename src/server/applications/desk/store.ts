@@ -5,7 +5,7 @@ import { reviewerTest, type Reviewer } from '../../identity/operators/reviewers.
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** The assignee. An assignee who may no longer review counts as none. */
+/** The assignee; null if that person may no longer review. */
 export async function findAssignee(db: Db, applicationId: string): Promise<Reviewer | null> {
   const row = await db
     .selectFrom('application_assignment')
@@ -68,7 +68,7 @@ export async function selectNotes(db: Db, applicationId: string): Promise<Note[]
   }));
 }
 
-/** Changes whenever anybody changes the application or what the operators keep beside it. */
+/** Changes whenever anybody changes the application or the operators' notes about it. */
 export async function stampOf(db: Db, applicationId: string): Promise<string> {
   const row = await db
     .selectFrom('application')

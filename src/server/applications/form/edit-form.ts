@@ -47,7 +47,7 @@ export async function getFormDraft(call: SignedInCall): Promise<FormDraft> {
   };
 }
 
-/** Keeps the questions for later; customers see nothing of them before they are published. */
+/** Stores the questions as a draft; customers see nothing of them before publication. */
 export async function saveFormDraft(
   call: SignedInCall,
   { revision, questions: given, fixed: givenFixed }: ParsedInputOf<Entry['save']>,
@@ -63,7 +63,7 @@ export async function saveFormDraft(
       ...fixedProblems(givenFixed ?? [], editions),
     };
     if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
-    // Also what only the draft knows keeps its name.
+    // Questions that only exist in the draft keep their names, too.
     const questions = namedQuestions(given, [...published.questions, ...(drafted?.questions ?? [])]);
     await updateDraft(trx, row, {
       ...contentColumns({ questions, fixed }),
@@ -84,7 +84,7 @@ export async function discardFormDraft(
   await call.database.transaction(async (trx) => {
     const row = await requireRevision(trx, revision);
     await updateDraft(trx, row, noDraft);
-    // Kept in the log, so that work that was discarded by mistake can be found.
+    // Kept in the log, so that work discarded by mistake can be recovered.
     const detail = { ...draftedContent(row) };
     await recordAudit(call, trx, { act: 'application_form.draft_discarded', ...target, detail });
   });

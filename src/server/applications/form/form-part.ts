@@ -19,7 +19,7 @@ const content = z.object({
 });
 const { questions: drafts, fixed: fixedDrafts } = applicationForm.save.input.shape;
 
-/** The published questions of new applications; answers sent in under older versions stay at home. */
+/** The published questions for new applications; answers under older versions are not exported. */
 export const formPart: ShopPart = {
   name: 'application-form',
   label: '申请表',
@@ -29,7 +29,7 @@ export const formPart: ShopPart = {
     const sold = await soldEditions(db);
     const kept = questions.flatMap((question): FormQuestion[] => {
       if (question.editions === undefined) return [question];
-      // Of editions that are not sold any more nothing goes along.
+      // Editions that are no longer sold are left out.
       const editions = question.editions.filter((code) => sold.has(code));
       return editions.length === 0 ? [] : [{ ...question, editions }];
     });
@@ -64,7 +64,7 @@ export const formPart: ShopPart = {
         const number = (await selectPublished(trx)).version + 1;
         const now = call.clock.now();
         await insertVersion(trx, { number, content: next, changes, by: call.user?.id ?? null, now });
-        // A publication planned for the former form would replace this one unasked.
+        // A planned publication of the former form would replace this one unasked.
         if (row.publish_at !== null) await updateDraft(trx, row, { publish_at: null });
         await recordAudit(call, trx, {
           act: 'application_form.published',
@@ -83,7 +83,7 @@ async function changesOf(db: Kysely<Tables>, { questions, fixed }: FormContent):
   return isSame ? [] : describeFormChanges(before, { questions, fixed });
 }
 
-/** The same question as the editor sends it: one set of limits for both ways in. */
+/** The same question as the editor sends it: both ways in have the same limits. */
 const draftOf = (question: FormQuestion) => ({
   ...question,
   help: question.help ?? '',

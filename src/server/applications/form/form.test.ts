@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgres'] as const)('the form as data on %s', (dialec
         'fixed.8.editions': '没有这个版本，请重选',
       },
     });
-    // A label that is not asked any more is free.
+    // A label that is no longer used is free.
     const saved = await saveFormDraft(editor, {
       revision,
       questions: [{ ...since, label: '项目名称' }],

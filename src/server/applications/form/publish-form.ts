@@ -25,7 +25,7 @@ import {
 type Trx = Transaction<Tables>;
 type Row = Selectable<FormDraftRow>;
 
-/** New applications get these questions from now on, or from the time given; whatever was sent in keeps its own. */
+/** New applications get these questions now, or from the given time on; submitted ones keep theirs. */
 export async function publishForm(
   call: SignedInCall,
   { revision, at }: ParsedInputOf<typeof applicationForm.publish>,
@@ -45,7 +45,7 @@ export async function publishForm(
   return getFormDraft(call);
 }
 
-/** Publishes the draft whose time has come; of several servers one does. */
+/** Publishes the draft whose time has come; one of several servers does it. */
 export async function publishDueForm(services: Services): Promise<void> {
   const now = services.clock.now();
   const due = await services.database.db
@@ -58,7 +58,7 @@ export async function publishDueForm(services: Services): Promise<void> {
     const row = await lockForm(trx);
     if (row.publish_at === null || row.publish_at > now) return;
     const pending = await readPending(trx, row);
-    // It may have been edited back since: then there is nothing to tell anybody.
+    // The draft may have been edited back since: then there is nothing to report.
     if (pending.changes.length === 0) return updateDraft(trx, row, noDraft);
     await apply({ ...services, origin: systemOrigin, user: null }, trx, row, pending);
   });

@@ -8,7 +8,7 @@ import type { FormContent } from './store.ts';
 
 const textMax = { text: 200, textarea: 2000 } as const;
 
-/** Problems of a draft that no single field shows, by the path of the field that can mend each. */
+/** Problems of a draft that no single field shows, by the path of the field that can fix each. */
 export function questionProblems(
   questions: readonly QuestionDraft[],
   { editions, fixed }: { editions: ReadonlySet<string>; fixed: readonly FixedQuestion[] },
@@ -37,7 +37,7 @@ export function fixedProblems(fixed: readonly FixedQuestion[], editions: Readonl
     const at = `fixed.${index}`;
     const before = fixed.slice(0, index);
     if (before.some((each) => each.key === key)) problems[`${at}.label`] = '这个问题写了两次';
-    // A person and a company are never asked for both names.
+    // A person or a company is never asked for both names.
     else if (
       asked !== 'never' &&
       key !== 'companyName' &&
@@ -52,16 +52,16 @@ export function fixedProblems(fixed: readonly FixedQuestion[], editions: Readonl
   return problems;
 }
 
-/** Those that are not as shipped; only they are kept. */
+/** The questions that differ from the shipped ones; only these are stored. */
 export const changedFixed = (fixed: readonly FixedQuestion[]): FixedQuestion[] =>
   fixed
-    // Both is everybody.
+    // Both kinds of holders are everybody.
     .map((question) => ({ ...question, holderTypes: question.holderTypes.length === 1 ? question.holderTypes : [] }))
     .filter((question) => !shippedFixed.some((shipped) => isDeepStrictEqual(shipped, question)));
 
 /**
- * The questions as they are kept. Answers are kept by name, so one that is asked for in another way is another question:
- * it gets a name of its own.
+ * The questions as they are stored. Answers are stored by name, so a question of another type is another question and
+ * gets a new name.
  */
 export function namedQuestions(drafts: readonly QuestionDraft[], known: readonly FormQuestion[]): FormQuestion[] {
   const taken = new Set<string>();
@@ -94,7 +94,7 @@ function toQuestion(draft: QuestionDraft, before: FormQuestion | undefined): For
   }
 }
 
-/** The fields that all kinds of questions have. Empty ones are left out, so that two of the same compare equal. */
+/** The fields that all kinds of questions have. Empty ones are left out, so that equal questions compare equal. */
 function baseOf(draft: QuestionDraft, before: FormQuestion | undefined) {
   const { name, label, help, required, editions, holderTypes } = draft;
   return {
@@ -104,7 +104,7 @@ function baseOf(draft: QuestionDraft, before: FormQuestion | undefined) {
     required,
     ...(help !== '' && { help }),
     ...(editions.length > 0 && { editions }),
-    // Both is everybody.
+    // Both kinds of holders are everybody.
     ...(holderTypes.length === 1 && { holderTypes }),
     ...(before?.isHalf === true && { isHalf: true }),
   };

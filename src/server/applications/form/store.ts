@@ -28,7 +28,7 @@ export const selectVersions = (db: Db) =>
     .orderBy('form_version.number', 'desc')
     .execute();
 
-/** The vendor's choices: his own questions, and those of the fixed ones that are not as shipped. */
+/** The vendor's choices: the own questions, and the fixed ones that differ from the shipped ones. */
 export interface FormContent {
   questions: FormQuestion[];
   fixed: FixedQuestion[];
@@ -42,20 +42,20 @@ export const contentOf = (row: Selectable<FormVersionRow>): FormContent => ({
   fixed: fixedOf(row),
 });
 
-/** As it is sent to the page: a form that leaves the fixed questions alone carries no more for them. */
+/** As it is sent to the page: a form with unchanged fixed questions carries nothing about them. */
 export function customOf(row: Selectable<FormVersionRow>): CustomForm {
   const { questions, fixed } = contentOf(row);
   return { version: row.number, questions, ...(fixed.length > 0 && { fixed }) };
 }
 
-/** A version that came with the product. */
+/** A shipped version. */
 export const shippedContent = (form: FormVersion = currentForm): FormContent => ({
-  // Only the fixed questions are of the other types.
+  // Only fixed questions have the other types.
   questions: form.fields.filter(isExtra) as unknown as FormQuestion[],
   fixed: [],
 });
 
-/** The questions of new applications, and the number of their version. */
+/** The questions for new applications, and the number of their version. */
 export async function selectPublished(db: Db): Promise<FormContent & { version: number }> {
   const latest = await selectLatest(db);
   return latest === undefined
@@ -65,7 +65,7 @@ export async function selectPublished(db: Db): Promise<FormContent & { version: 
 
 export const findDraft = (db: Db) => db.selectFrom('form_draft').selectAll().where('id', '=', DRAFT).executeTakeFirst();
 
-/** Whoever holds the draft publishes alone. */
+/** Locking the draft makes publications wait for each other. */
 export async function lockForm(trx: Trx): Promise<Selectable<FormDraftRow>> {
   await trx
     .insertInto('form_draft')
@@ -75,20 +75,20 @@ export async function lockForm(trx: Trx): Promise<Selectable<FormDraftRow>> {
   return forUpdate(trx.selectFrom('form_draft').selectAll().where('id', '=', DRAFT)).executeTakeFirstOrThrow();
 }
 
-/** The draft, held until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
+/** The draft, locked until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
 export async function requireRevision(trx: Trx, revision: number): Promise<Selectable<FormDraftRow>> {
   const row = await lockForm(trx);
   if (row.revision !== revision) throw new ApiError('DRAFT_CHANGED_ELSEWHERE');
   return row;
 }
 
-/** The draft; null where nothing was edited. */
+/** The draft; null if nothing was edited. */
 export const draftedContent = (row: Selectable<FormDraftRow> | undefined): FormContent | null =>
   row === undefined || row.questions === null
     ? null
     : { questions: decodeJson<FormQuestion[]>(row.questions), fixed: fixedOf(row) };
 
-/** How content is kept in a draft or a version. */
+/** How content is stored in a draft or a version. */
 export const contentColumns = ({ questions, fixed }: FormContent) => ({
   questions: encodeJson(questions),
   fixed: fixed.length === 0 ? null : encodeJson(fixed),

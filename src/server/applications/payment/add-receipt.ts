@@ -6,7 +6,10 @@ import { saveApplication, type StoredApplication } from '../store.ts';
 import { fenText } from './fen-text.ts';
 import { insertReceipt, type NewReceipt } from './receipts.ts';
 
-/** Adds money to a locked application; with the whole price it counts as paid. Whoever notes money, by hand or from a statement, does it here. */
+/**
+ * Adds money to a locked application; once the whole price is there it counts as paid. The one place for this, by hand
+ * or from a statement.
+ */
 export async function addReceipt(
   call: SignedInCall,
   trx: Transaction<Tables>,
@@ -15,7 +18,7 @@ export async function addReceipt(
 ): Promise<void> {
   const now = call.clock.now();
   const { amountFen, channel, reference } = receipt;
-  // Nothing new came: what is there already is enough for the price as it is now.
+  // No new money came: the amount received covers the new price.
   if (amountFen > 0) await insertReceipt(call, trx, row.id, receipt);
   const received = row.received_fen + amountFen;
   const missing = (row.amount_fen ?? 0) - received;

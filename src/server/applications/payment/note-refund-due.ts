@@ -10,7 +10,7 @@ import { judgeRefundDue, refundDue } from './refund-rules.ts';
 import { requireTransition } from '../require-transition.ts';
 import { lockAnyApplication, saveApplication } from '../store.ts';
 
-/** Notes money that has to go back: it turned up after the end, or an issued license is paid back, in whole or in part. */
+/** Notes money that must be returned: it arrived after the end, or an issued license is refunded, fully or in part. */
 export async function noteRefundDue(
   call: SignedInCall,
   { number, amountFen, reason = '', isSurplus = false }: ParsedInputOf<typeof operatorConsole.noteRefundDue>,
@@ -50,7 +50,7 @@ export async function noteRefundDue(
   });
 }
 
-/** Of an issued license money goes back for a reason, and no more than was paid for it. */
+/** Refunding an issued license needs a reason, and can't exceed what was paid. */
 function requireGrounds(
   { amountFen, reason }: { amountFen: number; reason: string },
   { isSurplus, mostFen }: { isSurplus: boolean; mostFen: number },

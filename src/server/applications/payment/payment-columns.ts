@@ -14,7 +14,9 @@ export interface Paid {
   paidOn: string;
 }
 
-/** The columns of a payment at this price; refuses a price other than the one the form showed, and incomplete payments. */
+/**
+ * The columns of a payment at this price; refuses incomplete payments and any price other than the one the form showed.
+ */
 export function paymentColumns(paid: Paid, { priceFen, now }: { priceFen: number; now: number }): Columns {
   if (paid.amountFen !== priceFen) throw new ApiError('PRICE_CHANGED');
   if (priceFen === 0) return { amount_fen: 0 };

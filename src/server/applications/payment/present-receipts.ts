@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Receipt } from '../../../contract/applications/refunds.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** The amounts that count, with the names of those who noted them. */
+/** The payments that count, with the names of the people who recorded them. */
 export async function presentReceipts(db: Kysely<Tables>, applicationId: string): Promise<Receipt[]> {
   const rows = await db
     .selectFrom('application_receipt as receipt')

@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('money that comes in parts on %s'
     ]);
     expect((await lastLetter()).body_text).toContain('共到账 ¥2,000.00，比应付多 ¥1.00。');
     await approveApplication(site.asReviewer, { number });
-    // The amount above the price goes back, and no more than that.
+    // Only the amount above the price is refunded.
     const surplus = { number, amountFen: 101, reason: '多付', isSurplus: true };
     await expect(noteRefundDue(site.asReviewer, surplus)).rejects.toMatchObject({ error: 'FIELDS_INCOMPLETE' });
     await noteRefundDue(site.asReviewer, { ...surplus, amountFen: 100 });
@@ -151,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('money that comes in parts on %s'
     expect(first.byChannel.map(({ code, grossFen }) => [code, grossFen])).toEqual([['wechat', 50_000]]);
   });
 
-  /** Small numbers that look random, the same ones each time. */
+  /** Small pseudo-random numbers, the same each time. */
   function numbersFrom(seed: number): (below: number) => number {
     let state = seed;
     return (below) => {

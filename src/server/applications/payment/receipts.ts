@@ -15,12 +15,12 @@ export interface NewReceipt {
   channel: PaymentChannel | null;
   reference: string;
   paidOn: string;
-  /** Of the row of a statement. */
+  /** The row of a statement. */
   id?: string;
   requestKey?: string | undefined;
 }
 
-/** Those that count, in the order in which they were noted. */
+/** The payments that count, in the order in which they were recorded. */
 export const selectReceipts = (db: Db, applicationId: string): Promise<StoredReceipt[]> =>
   db
     .selectFrom('application_receipt')
@@ -56,7 +56,7 @@ export async function insertReceipt(
     .execute();
 }
 
-/** These count no more; what came from a statement may be confirmed for another application. */
+/** These no longer count; payments from a statement may be confirmed for another application. */
 export async function takeOff(call: SignedInCall, trx: Trx, receipts: readonly StoredReceipt[]): Promise<void> {
   if (receipts.length === 0) return;
   const ids = receipts.map(({ id }) => id);
@@ -69,7 +69,7 @@ export async function takeOff(call: SignedInCall, trx: Trx, receipts: readonly S
   await markUndone(trx, ids, by);
 }
 
-/** The appeal has the money now; each amount keeps its day. */
+/** The appeal has the money now; each payment keeps its day. */
 export async function copyReceipts(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   const receipts = await selectReceipts(trx, from);
   if (receipts.length === 0) return;

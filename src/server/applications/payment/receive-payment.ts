@@ -9,7 +9,7 @@ import { lockAnyApplication } from '../store.ts';
 import { addReceipt } from './add-receipt.ts';
 import { isReceived } from './receipts.ts';
 
-/** Notes that money arrived: the amount that is given, or else all that is still missing. The state stays as it is. */
+/** Records that money arrived: the given amount, or the whole remainder. The state stays as it is. */
 export async function receivePayment(
   call: SignedInCall,
   { number, amountFen, requestKey, ...paid }: ParsedInputOf<typeof operatorConsole.receivePayment>,

@@ -40,7 +40,7 @@ export async function recordRefund(
   });
 }
 
-/** No more goes back than is due, and not tomorrow. */
+/** The refund can't exceed the amount due, nor be dated in the future. */
 export function requirePossible(
   { amountFen, refundedOn }: { amountFen: number; refundedOn: string },
   dueFen: number,

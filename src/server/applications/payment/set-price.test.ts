@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('a price of its own on %s', (dial
     await expect(price(number, 140_000)).rejects.toMatchObject({ error: 'PRICE_CHANGED' });
     await price(number, 250_000, 150_000);
     const { offer, events } = await getApplication(site.asCustomer, { number });
-    // above the list's there is nothing to strike out
+    // A price above the list price has nothing to strike out.
     expect(offer).not.toHaveProperty('discount');
     expect(events.filter(({ act }) => act === 'set_price')).toHaveLength(2);
     await receivePayment(site.asReviewer, { number });

@@ -13,10 +13,13 @@ import { judgeOwnPrice } from '../rules.ts';
 import { lockAnyApplication, saveApplication, type StoredApplication } from '../store.ts';
 import { fenText } from './fen-text.ts';
 
-/** How the price of one application is called beside the former one. */
+/** The name of an individual price beside the former one. */
 export const OWN_PRICE_NAME = '专属价格';
 
-/** A price for this one application, in place of the list's and of any discount; it can be changed until the money is there. */
+/**
+ * An individual price for this application, replacing the list price and any discount; it can be changed until the
+ * money has arrived.
+ */
 export async function setPrice(
   call: SignedInCall,
   { number, amountFen, wasFen, reason }: ParsedInputOf<typeof operatorConsole.setPrice>,
@@ -55,7 +58,10 @@ export async function setPrice(
   return {};
 }
 
-/** The offer whose price is set, and the list's price of a new license. A draft has none yet: the one on sale now becomes its own. */
+/**
+ * The offer whose price is set, and the list price of a new license. A draft has none yet: it gets the offer on sale
+ * now.
+ */
 async function offerOf(
   trx: Transaction<Tables>,
   row: StoredApplication,

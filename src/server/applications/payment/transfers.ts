@@ -44,7 +44,7 @@ const present = (row: TransferRow, agreementVersion: string): IncomingTransfer =
   agreementVersion,
 });
 
-/** Transfers that wait for the caller's word, oldest first. */
+/** Transfers that wait for the caller's answer, oldest first. */
 export async function listIncomingTransfers(
   call: SignedInCall,
 ): Promise<OutputOf<typeof licenseApplications.incoming>> {

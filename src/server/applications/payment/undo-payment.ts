@@ -9,7 +9,10 @@ import { judgeUndoingPayment, undoingBelow } from '../rules.ts';
 import { findLastMoneyAct, lockAnyApplication, saveApplication, type StoredApplication } from '../store.ts';
 import { insertReceipt, selectReceipts, type StoredReceipt, sumOf, takeOff } from './receipts.ts';
 
-/** Removes money that was confirmed by mistake, one receipt or all; the part that did arrive still counts, and is refunded if the application fails. */
+/**
+ * Removes money that was confirmed by mistake, one receipt or all; the rest still counts, and is refunded if the
+ * application fails.
+ */
 export async function undoPayment(
   call: SignedInCall,
   { number, receiptId, receivedFen, reason }: ParsedInputOf<typeof operatorConsole.undoPayment>,
@@ -50,7 +53,7 @@ export async function undoPayment(
   });
 }
 
-/** Of an issued license only what came above the price may turn out not to have come. */
+/** For an issued license only money above the price can be removed. */
 const isSurplusOnly = (row: StoredApplication, { left, isOne }: { left: number; isOne: boolean }): boolean =>
   isOne && row.state === 'approved' && row.refund_state === 'none' && left >= (row.amount_fen ?? 0);
 
@@ -60,7 +63,7 @@ interface Undoing {
   receivedFen: number;
 }
 
-/** Something has to come off; of all the money so much that the price is not paid any more. */
+/** Something must be removed, and removing all of it means that the price is no longer paid. */
 function requireLess(row: StoredApplication, { chosen, isOne, receivedFen }: Undoing): void {
   const isPaid = row.payment_received_at !== null;
   const confirmed = sumOf(chosen);

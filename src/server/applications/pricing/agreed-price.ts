@@ -6,11 +6,11 @@ import type { Price } from '../../discounts/rules.ts';
 import type { StoredApplication } from '../store.ts';
 
 export interface AgreedPrice extends Price {
-  /** The part of it that an application keeps. */
+  /** The part of it that an application stores. */
   columns: { amount_fen: number; list_fen: number | null; price_name: string; own_price_reason: string };
 }
 
-/** The price that an application agrees on; refuses one other than was shown. */
+/** The price that an application agrees on; refuses one that differs from the one shown. */
 export async function agreePrice(
   trx: Transaction<Tables>,
   asked: AskedPrice,
@@ -30,6 +30,6 @@ export async function agreePrice(
   };
 }
 
-/** For the audit log: what the price was, and why it is lower. */
+/** For the audit log: the former price, and the reason for the lower one. */
 export const reductionOf = ({ list_fen: listFen, price_name: discount }: StoredApplication): Record<string, unknown> =>
   listFen === null ? {} : { listFen, discount };

@@ -3,15 +3,17 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { subdomainLevelsOf } from '../../licenses/domains/subdomain-levels.ts';
 import type { StoredApplication } from '../store.ts';
 
-/** In a column that says null where nothing was agreed. */
+/** The value in a column where null means that nothing was agreed. */
 const ALL_LEVELS = -1;
 
-/** What an edition grants beside its offer, kept with the application: it may be edited before the approval. */
+/**
+ * What an edition grants beside its offer, stored with the application: the edition may be edited before the approval.
+ */
 export async function levelsColumn(db: Kysely<Tables>, edition: string): Promise<{ agreed_levels: number }> {
   return { agreed_levels: (await subdomainLevelsOf(db, edition)) ?? ALL_LEVELS };
 }
 
-/** At a submission: those of an earlier one stay as long as its offer does. */
+/** At a submission: the terms of an earlier one stay as long as its offer does. */
 export async function agreeLevels(
   db: Kysely<Tables>,
   { edition_code: edition, agreed_levels: before }: StoredApplication,
@@ -20,7 +22,7 @@ export async function agreeLevels(
   return edition === null || (isFrozen && before !== null) ? {} : levelsColumn(db, edition);
 }
 
-/** Undefined where the application is older than the column. */
+/** Undefined if the application is older than the column. */
 export function agreedLevels({ agreed_levels: levels }: StoredApplication): number | null | undefined {
   if (levels === null) return undefined;
   return levels === ALL_LEVELS ? null : levels;

@@ -11,7 +11,7 @@ interface Terms {
   holderType: HolderType;
 }
 
-/** The offer that a license is upgraded to, with its price of today. */
+/** The offer to which a license is upgraded, at today's price. */
 export async function findUpgrade(
   db: Kysely<Tables>,
   from: Terms,

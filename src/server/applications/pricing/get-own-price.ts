@@ -12,7 +12,10 @@ import { resolveOffer } from './resolve-offer.ts';
 
 type Entry = typeof discounts.price;
 
-/** The price that the caller would pay now, with the code that was entered. Nothing is kept: the use counts once it is sent in. */
+/**
+ * The price that the caller would pay now, with the entered code. Nothing is stored: the discount is used at
+ * submission.
+ */
 export async function getOwnPrice(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const agreed = await findAgreedPrice(call, input);
   if (agreed !== null && input.code !== '') throw refused('这份申请已有专属价格，不需要优惠码');
@@ -30,7 +33,7 @@ export async function getOwnPrice(call: SignedInCall, input: ParsedInputOf<Entry
   return { priceFen, ...(discount !== undefined && { discount }) };
 }
 
-/** The price of its own that the draft has, as long as it asks for what that was set for. */
+/** The draft's individual price, as long as the draft asks for the same things as when the price was set. */
 async function findAgreedPrice(
   { database: { db }, user }: SignedInCall,
   { draft, edition, holderType }: ParsedInputOf<Entry>,

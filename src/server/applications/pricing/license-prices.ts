@@ -1,11 +1,11 @@
 import type { Offer } from '../../../contract/catalog/catalog.ts';
 
-/** A renewal is always for so long; its price stands beside the offer. */
+/** The length of every renewal; its price stands beside the offer. */
 export const RENEWAL_MONTHS = 12;
 
 type Priced = Pick<Offer, 'holderType' | 'priceFen' | 'renewalFen' | 'updateMonths'>;
 
-/** Price of 12 more months of updates; null where they are not sold. */
+/** Price of 12 more months of updates; null if they are not sold. */
 export function renewalPrice(current: Priced | null): { priceFen: number; months: number } | null {
   if (current === null || current.renewalFen === null) return null;
   return { priceFen: current.renewalFen, months: RENEWAL_MONTHS };
@@ -19,9 +19,9 @@ export interface UpgradePrice {
 }
 
 /**
- * An upgrade costs the difference of today's prices, and adds by how much longer the dearer edition's updates are; null
- * downwards. Of a personal license that becomes a company's `same` is the own edition's offer for companies: no
- * cheaper edition is an upgrade, and the own one may cost both the same.
+ * An upgrade costs the difference of today's prices, and adds the months by which the more expensive edition's updates
+ * are longer; null for a downgrade. When a personal license becomes a company's, `same` is the same edition's offer for
+ * companies: no cheaper edition is an upgrade, and the same edition may cost the same.
  */
 export function upgradePrice(
   current: Priced | null,

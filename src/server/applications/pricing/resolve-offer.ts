@@ -8,13 +8,13 @@ import type { StoredApplication } from '../store.ts';
 
 export interface ResolvedOffer {
   offer: Offer | null;
-  /** True when the price was fixed by an earlier submission and edition and holder type are still the same. */
+  /** True if an earlier submission fixed the price, and edition and holder type are still the same. */
   isFrozen: boolean;
 }
 
 /**
- * The offer of an application: the one that was sold, at the price that was agreed, as long as it still asks for that;
- * otherwise the one on sale at this moment (`now`), or at the price of the list where no moment is given.
+ * The offer of an application: the one agreed, at its agreed price, as long as the application still asks for it;
+ * otherwise the one on sale at the moment `now`, or at list price without a moment.
  */
 export async function resolveOffer(db: Kysely<Tables>, row: StoredApplication, now?: number): Promise<ResolvedOffer> {
   const { edition_code: edition, holder_type: holderType } = row;

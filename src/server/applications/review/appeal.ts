@@ -48,7 +48,7 @@ export async function appeal(
       now,
     );
     if (isCarried) await copyReceipts(trx, { from: row.id, to: application.id });
-    // A price of its own has replaced the discount's, and its use stays given back.
+    // An individual price replaced the discount's, whose use stays given back.
     if (row.own_price_reason === '' && row.list_fen !== null)
       await takeOverUse(trx, { from: row.id, to: application.id, now });
     await recordStep(call, trx, { application, act: 'submit', by: 'customer', letter: 'submit', note: input.text });
@@ -71,7 +71,7 @@ function appealOf(rejected: StoredApplication, isMoneyTaken: boolean) {
     reason: '',
     refund_note: '',
     revision: 0,
-    // Money that goes back has to come again.
+    // Money that was refunded has to be paid again.
     payment_received_at: isMoneyTaken ? rejected.payment_received_at : null,
     received_fen: isMoneyTaken ? rejected.received_fen : 0,
     ...noRefund,

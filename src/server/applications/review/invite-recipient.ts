@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { applicationLetters } from '../letters.ts';
 import type { StoredApplication } from '../store.ts';
 
-/** Writes to the future holder of a license, if they have a proven address; they are asked in their personal centre too. */
+/** Writes to the future holder of a license if their address is verified; the personal centre asks them, too. */
 export async function inviteRecipient(
   call: SignedInCall,
   trx: Transaction<Tables>,

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { forUpdate } from '../../database/row-lock.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** Locks the account: a person who is leaving starts and sends nothing, and cannot leave while sending. */
+/** Locks the account: a person who is leaving can't start or send anything, nor leave while sending. */
 export async function requireStaying(trx: Kysely<Tables>, userId: string): Promise<void> {
   const account = await forUpdate(
     trx.selectFrom('app_user').select(['deletion_due_at', 'merged_into']).where('id', '=', userId),

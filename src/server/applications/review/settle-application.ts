@@ -76,7 +76,7 @@ async function upgrade(
   if (offer === null || application.edition_code === null || application.holder_type === null)
     throw new Error(`application ${application.number} was submitted without an offer`);
   const { holder_type: holderType, holder_name: holderName } = application;
-  // Of one that was sent in before it was kept.
+  // For applications submitted before it was stored.
   const current =
     application.agreed_months === null ? await findOffer(trx, license.edition_code, license.holder_type) : null;
   await upgradeLicense(call, trx, {

@@ -12,8 +12,8 @@ import { lockAnyApplication, saveApplication, type StoredApplication } from '../
 const AT_ONCE = 500;
 
 /**
- * Reminds of requests that are due soon and closes those that nobody answered in time. On several servers, and at the
- * very moment of a resubmission, whoever gets the lock first has acted; the other finds nothing to do.
+ * Reminds customers of requests that are due soon and closes those that nobody answered in time. Several servers and a
+ * simultaneous resubmission compete for the lock: the first one acts, the others find nothing to do.
  */
 export async function sweepRequests(services: Services): Promise<void> {
   const { db } = services.database;
@@ -23,7 +23,7 @@ export async function sweepRequests(services: Services): Promise<void> {
   await each(services, await listOpen(db, now, 'reminded'), close);
 }
 
-/** Requests from before there were such days get one of their own. */
+/** Requests from before deadlines existed get one. */
 async function giveDays(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .updateTable('application')
@@ -46,7 +46,7 @@ async function listOpen(db: Kysely<Tables>, dueBefore: number, which: 'reminded'
   return rows.map(({ number }) => number);
 }
 
-/** One at a time, so that one that fails does not hold up the rest. */
+/** One at a time, so that one failure does not hold up the rest. */
 async function each(services: Services, numbers: string[], act: typeof close): Promise<void> {
   const call = { ...services, origin: systemOrigin, user: null };
   for (const number of numbers) {
@@ -58,7 +58,7 @@ async function each(services: Services, numbers: string[], act: typeof close): P
   }
 }
 
-/** Writes no new revision: a customer who is answering at this moment is not disturbed. */
+/** Writes no new revision: a customer who is answering is not disturbed. */
 const remind = (call: Call, number: string): Promise<void> =>
   call.database.transaction(async (trx) => {
     const row = await lockAnyApplication(trx, number);

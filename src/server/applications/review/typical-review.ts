@@ -3,10 +3,10 @@ import type { Tables } from '../../database/tables/tables.ts';
 
 const RECENT = 20;
 const FEWEST = 5;
-/** Written out as in the migration, not bound: SQLite uses a partial index only where its condition stands in the query. */
+/** Written out as in the migration, not bound: SQLite uses a partial index only if its condition is in the query. */
 const isDecided = sql<boolean>`application.state || '' in ('approved', 'rejected')`;
 
-/** The median; null when there are too few to say anything. */
+/** The median; null if there are too few to say anything. */
 export function typicalReview(durations: readonly number[]): number | null {
   if (durations.length < FEWEST) return null;
   const sorted = durations.toSorted((left, right) => left - right);
@@ -15,7 +15,7 @@ export function typicalReview(durations: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : Math.round(((sorted[middle - 1] ?? 0) + upper) / 2);
 }
 
-/** How long it took of late from sending in to the decision: half of them were faster. */
+/** The recent median time from submission to decision. */
 export async function typicalReviewOfLate(db: Kysely<Tables>): Promise<number | null> {
   const decided = await db
     .selectFrom('application')

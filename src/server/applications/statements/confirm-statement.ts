@@ -24,11 +24,11 @@ type Entry = typeof statements.confirm;
 type Input = ParsedInputOf<Entry>;
 type Trx = Transaction<Tables>;
 
-/** Confirms the payments of a statement in one transaction: all that can be, and a reason for each that can't. */
+/** Confirms the payments of a statement in one transaction: all that can be, with a reason for each that can't. */
 export async function confirmStatement(call: SignedInCall, input: Input): Promise<OutputOf<Entry>> {
   const { db } = call.database;
   const done = await confirmOnce(call, input).catch(async (error: unknown) => {
-    // The same payment, or the same request, came in from elsewhere at this moment: now its rows are there to be seen.
+    // The same payment or request arrived from elsewhere at this moment: its rows are visible now.
     if (violatedUnique(error) === null) throw error;
     return confirmOnce(call, input);
   });
@@ -125,7 +125,7 @@ async function judgeAll(call: SignedInCall, trx: Trx, payments: readonly Stateme
   return { accepted, refused };
 }
 
-/** Numbers of some banks begin anew each day. */
+/** Some banks restart their numbers each day. */
 const keyOf = ({ channel, reference, paidOn }: Pick<ConfirmedReference, 'channel' | 'reference' | 'paidOn'>) =>
   paidOn === null ? reference : `${channel} ${reference} ${paidOn}`;
 

@@ -6,7 +6,7 @@ import { findConfirmedReferences } from './store.ts';
 
 type Entry = typeof statements.known;
 
-/** Looks up the numbers in a statement: applications that wait for nothing, and payments confirmed before. */
+/** Looks up the numbers in a statement: applications that are paid already, and payments confirmed before. */
 export async function findKnown(
   { database: { db } }: SignedInCall,
   { numbers, references }: ParsedInputOf<Entry>,

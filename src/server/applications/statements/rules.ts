@@ -18,7 +18,7 @@ interface Money {
   received_fen: number;
 }
 
-/** The amount that an application still waits for, in fen. */
+/** The amount still to be paid, in fen. */
 export const dueOf = ({ amount_fen: amount, received_fen: received }: Pick<Money, 'amount_fen' | 'received_fen'>) =>
   Math.max(0, (amount ?? 0) - received);
 

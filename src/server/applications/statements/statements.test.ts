@@ -189,7 +189,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments of a statement on %s', 
       error: 'TRANSITION_REFUSED',
       message: '这一批款项都已经不能撤销了',
     });
-    // The payments are free again, for the application that they were meant for.
+    // The payments can be confirmed again, for the right application.
     const again = await confirm([payment(one, 4), payment(three, 2)]);
     expect(again.batch?.count).toBe(2);
   });
@@ -228,7 +228,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments of a statement on %s', 
     const { batch } = await confirm([payment(one, 2)]);
     const { db } = site.services.database;
     const second = await site.openSecondServer();
-    // Asked outside the transaction: within one PostgreSQL goes on naming the connections that it named first.
+    // Queried outside the transaction: within one, PostgreSQL keeps returning its first list of connections.
     const waiting = async (count: number) => {
       for (;;) {
         const { rows } = await sql`select pid from pg_stat_activity
@@ -269,7 +269,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments of a statement on %s', 
         [two, '这份申请已经确认过到账'],
       ]),
     );
-    // A number that a customer typed counts from eight characters on.
+    // A number typed by a customer counts from eight characters on.
     expect(known.references).toEqual([{ reference: '20261120-2', paidOn: '2026-11-02', number: three }]);
   });
 });

@@ -20,13 +20,13 @@ export const insertBatchRow = (trx: Trx, row: PaymentBatchLineRow) =>
 
 export interface ConfirmedReference {
   reference: string;
-  /** Null: of any day, because somebody typed it. */
+  /** Null for any day: somebody typed the number. */
   paidOn: string | null;
   channel: string | null;
   number: string;
 }
 
-/** Of the payments that still count, those with one of these numbers, and the applications that they are for. */
+/** The payments with one of these numbers that still count, and their applications. */
 export async function findConfirmedReferences(db: Db, references: readonly string[]): Promise<ConfirmedReference[]> {
   if (references.length === 0) return [];
   const inBatches = await db
@@ -37,7 +37,7 @@ export async function findConfirmedReferences(db: Db, references: readonly strin
     .where('row.reference', '<>', '')
     .where('row.undone_at', 'is', null)
     .execute();
-  // Numbers of the banks' own, short and beginning anew, would meet those of others by chance.
+  // The banks' own numbers, short and often restarted, would match others by chance.
   const long = references.filter((reference) => reference.length >= 8);
   if (long.length === 0) return inBatches;
   const byHand = await db
@@ -52,7 +52,7 @@ export async function findConfirmedReferences(db: Db, references: readonly strin
   return [...inBatches, ...byHand.map((row) => ({ ...row, paidOn: null, channel: null }))];
 }
 
-/** These payments count no more: their numbers may be confirmed for others. */
+/** These payments no longer count: their numbers may be confirmed for other applications. */
 export async function markUndone(
   trx: Trx,
   ids: readonly string[],
@@ -92,7 +92,7 @@ export const presentSummary = (row: SummaryRow): BatchSummary => ({
   undoneCount: row.undone_count ?? 0,
 });
 
-/** The payments of a batch with what became of their applications. */
+/** The payments of a batch with the present state of their applications. */
 export const selectBatchRows = (db: Db, batchId: string) =>
   db
     .selectFrom('payment_batch_row as row')

@@ -11,7 +11,7 @@ import { saveApplication } from '../store.ts';
 import { obstacleToUndoing } from './rules.ts';
 import { presentBatch, selectBatchRows } from './store.ts';
 
-/** Takes back all payments of a batch on which nothing was built; the others stay, and say why. */
+/** Takes back all payments of a batch that nothing depends on; the others stay, with a reason. */
 export async function undoStatement(
   call: SignedInCall,
   { id, reason }: ParsedInputOf<typeof statements.undo>,
@@ -32,7 +32,7 @@ export async function undoStatement(
         )
         .orderBy('number'),
     ).execute();
-    // Read again now that nobody else takes one of them off: what was open before may have gone meanwhile.
+    // Read again under the lock: an open payment may have been removed meanwhile.
     const open = (await selectBatchRows(trx, id)).filter((row) => row.undone_at === null);
     // A second click finds nothing left.
     if (open.length === 0) return;
@@ -41,7 +41,7 @@ export async function undoStatement(
     for (const row of open) {
       const application = locked.get(row.application_id);
       if (application === undefined) continue;
-      // As it stands now that it is locked.
+      // The application after it was locked.
       const { state, received_fen: received, amount_fen: price } = application;
       if (obstacleToUndoing({ ...row, state }) !== '') continue;
       const receipts = (await selectReceipts(trx, application.id)).filter(({ id: receiptId }) => receiptId === row.id);

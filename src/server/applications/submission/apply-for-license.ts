@@ -33,7 +33,7 @@ export async function applyForRenewal(call: SignedInCall, input: Input<'renew'>)
   });
 }
 
-/** A dearer edition, or a company's license instead of a personal one, for the difference of today's prices. */
+/** A more expensive edition, or a company's license instead of a personal one, for the difference of today's prices. */
 export async function applyForUpgrade(call: SignedInCall, input: Input<'upgrade'>): Promise<Application> {
   await countCode(call, input.discountCode ?? '');
   return submitForLicense(call, 'upgrade', input, async (trx, license) => {
@@ -58,7 +58,7 @@ export async function applyForUpgrade(call: SignedInCall, input: Input<'upgrade'
   });
 }
 
-/** The payment of what this costs the customer at this moment. */
+/** The payment of the price that the customer would pay now. */
 async function pay(
   call: SignedInCall,
   trx: Transaction<Tables>,

@@ -14,16 +14,16 @@ import { requireStaying } from '../review/require-staying.ts';
 import { mayCopy } from '../rules.ts';
 import { answerColumns, answersOf, lockOwnApplication } from '../store.ts';
 
-/** Another payment is another proof. */
+/** Another payment needs another proof. */
 const unpaid = { paymentChannel: null, paymentReference: '', paidOn: '', discountCode: '' };
 
-/** Begins a draft with the answers and files of an application that is over; sent twice, it is one draft. */
+/** Begins a draft with the answers and files of an ended application; sent twice, it is one draft. */
 export async function copyApplication(
   call: SignedInCall,
   input: ParsedInputOf<typeof applications.copy>,
 ): Promise<Application> {
   const now = call.clock.now();
-  // The row does not name its original, so its key does. Keys that callers choose contain no point.
+  // The row does not name its original, so its key does. Keys that callers choose contain no dot.
   const key = `${input.requestKey}.${input.number}`;
   const copied = await call.database.transaction(async (trx) => {
     await requireStaying(trx, call.user.id);

@@ -20,7 +20,7 @@ export async function createDraft(
   const { draftKey, answers: extras, ...answers } = input;
   if (answers.edition !== undefined) await requireApplicableEdition(call.database.db, answers.edition);
   const number = await call.database.transaction(async (trx) => {
-    // one draft of a customer at a time: neither the key nor the limit can be passed twice at once
+    // One draft of a customer at a time, so that simultaneous requests pass neither the key nor the limit.
     await requireStaying(trx, call.user.id);
     const repeated = await findRepeated(trx, call.user.id, { key: draftKey, kind: 'new', concerns: null });
     if (repeated !== undefined) return repeated;

@@ -6,13 +6,13 @@ import type { Tables } from '../../database/tables/tables.ts';
 interface Sent {
   key: string;
   kind: ApplicationKind;
-  /** Number of the license that it concerns; null for a new one. */
+  /** Number of the license concerned; null for a new one. */
   concerns: string | null;
 }
 
 /**
- * The application that an earlier request with the same key created; undefined the first time.
- * A key that something else was sent with is no repeat: its sender would take that for done.
+ * The application that an earlier request with the same key created; undefined the first time. A key used for different
+ * content is no repeat: the sender would think that this content had arrived.
  */
 export async function findRepeated(
   trx: Transaction<Tables>,

@@ -23,7 +23,10 @@ const unfinishedOf = (userId: string) =>
     .where('application.user_id', '=', userId)
     .where('application.state', 'in', unfinished);
 
-/** Empties the applications that led to no license; their files go with the next sweep; of paid ones what concerns the payment stays. */
+/**
+ * Empties the applications that led to no license; their files go with the next sweep. Paid ones keep what concerns the
+ * payment.
+ */
 export async function forgetUnfinished(trx: Kysely<Tables>, userId: string, now: number): Promise<void> {
   await trx
     .updateTable('application')
@@ -31,7 +34,7 @@ export async function forgetUnfinished(trx: Kysely<Tables>, userId: string, now:
     .where('user_id', '=', userId)
     .where('state', 'in', unfinished)
     .execute();
-  // Notes of the operators may say as much about the person as the answers do.
+  // Operators' notes may say as much about the person as the answers do.
   await trx.deleteFrom('application_mention').where('application_id', 'in', unfinishedOf(userId)).execute();
   await trx.deleteFrom('application_note').where('application_id', 'in', unfinishedOf(userId)).execute();
   await trx

@@ -2,7 +2,7 @@ import type { licenseApplications } from '../../../contract/applications/license
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { SignedInCall } from '../../call.ts';
 
-/** The version of the license agreement that the customer last agreed to. */
+/** The version of the license agreement that the customer last accepted. */
 export async function getAgreedVersion(call: SignedInCall): Promise<OutputOf<typeof licenseApplications.agreed>> {
   const last = await call.database.db
     .selectFrom('application')

@@ -7,13 +7,16 @@ import { days } from '../../duration.ts';
 import { newApplicationNumber } from './application-number.ts';
 import { countCreatedSince, type StoredApplication } from '../store.ts';
 
-/** Each application writes letters to an address that was typed in: nobody may send them without end. */
+/** Each application writes letters to a typed address: nobody may send them without limit. */
 const MOST_A_DAY = 30;
 const MOST_NUMBER_TRIES = 5;
 
 type NewApplication = Omit<Insertable<ApplicationRow>, 'id' | 'number' | 'created_at' | 'updated_at'>;
 
-/** Stores an application under a number that nobody has, the wanted one if it is free; the caller holds the customer's account. */
+/**
+ * Stores an application under an unused number, the wanted one if it is free; the caller has locked the customer's
+ * account.
+ */
 export async function insertApplication(
   trx: Transaction<Tables>,
   values: NewApplication,

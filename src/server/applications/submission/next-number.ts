@@ -7,12 +7,12 @@ import { applicationNumberOf } from './application-number.ts';
 
 type Concerned = Pick<StoredLicense, 'id' | 'issued_at'>;
 
-/** More applications than anybody makes for one license; later ones get a number of chance. */
+/** More applications than anybody makes for one license; later ones get a random number. */
 const MOST_KNOWN = 100;
 
 /**
- * The number that the next application for a license will get. It follows from the license and from what was sent in
- * before, so that the form can ask for it in the remark of the payment, today as tomorrow, and nothing is kept.
+ * The number of the next application for a license. It is derived from the license and its earlier applications, so
+ * that the form can ask for it in the remark of the payment, today and tomorrow, without storing anything.
  */
 export async function nextNumberFor(db: Kysely<Tables>, license: Concerned): Promise<string | null> {
   const numbers = Array.from({ length: MOST_KNOWN }, (_, index) => numberOf(license, index));

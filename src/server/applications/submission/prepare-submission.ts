@@ -18,16 +18,16 @@ import { answerColumns, answersOf, type StoredApplication } from '../store.ts';
 
 export interface Submission {
   change: Updateable<ApplicationRow>;
-  /** Another price than at the submission before: the payment must be looked at again. */
+  /** The price differs from the previous submission: the payment must be reviewed again. */
   isPriceNew: boolean;
-  /** The discount of a price that is agreed now. */
+  /** The discount of a price agreed now. */
   discountId: string | null;
 }
 
 interface Asked {
   agreementVersion: string;
   now: number;
-  /** Another one than the application was begun with. */
+  /** Differs from the version with which the application was begun. */
   form?: FormVersion;
   /** The price that was shown. */
   shownFen?: number | undefined;
@@ -66,7 +66,7 @@ export async function prepareSubmission(
   };
 }
 
-/** A price that is agreed anew: an earlier one's discount is free again. */
+/** For a newly agreed price the earlier one's discount is released. */
 async function newPrice(
   trx: Transaction<Tables>,
   row: StoredApplication,
@@ -79,7 +79,7 @@ async function newPrice(
   try {
     return await agreePrice(trx, { ...asked, code: row.discount_code }, shownFen);
   } catch (error) {
-    // A code that no longer fits does not hold up a customer who corrects the edition.
+    // An invalid code does not hold up a customer who corrects the edition.
     if (row.submitted_at === null || !isApiError(error, 'DISCOUNT_REFUSED')) throw error;
     return agreePrice(trx, { ...asked, code: '' }, shownFen);
   }
@@ -99,7 +99,7 @@ async function requireCurrentAgreement(trx: Transaction<Tables>, agreementVersio
   return current;
 }
 
-/** Of an application for a license only the payment can be corrected; its price stays. */
+/** For an application about a license only the payment can be corrected; its price stays. */
 async function prepareShort(
   trx: Transaction<Tables>,
   row: StoredApplication,

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 
 const MOST_DRAFTS = 20;
 
-/** The caller holds the account, so that the limit can't be passed by many at once. */
+/** The caller has locked the account, so that simultaneous requests can't pass the limit. */
 export async function requireRoomForDraft(trx: Kysely<Tables>, userId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('application')

@@ -16,7 +16,7 @@ import { lockOwnApplication, saveApplication, type StoredApplication } from '../
 
 const PRICE_CHANGED = '授权版本或被授权方类型已变更，应付金额不同，款项需重新核对';
 
-/** Sends an application in again after the operator asked for something; its place in the queue stays. */
+/** Submits an application again after an operator asked for something; it keeps its place in the queue. */
 export async function resubmitApplication(
   call: SignedInCall,
   input: ParsedInputOf<typeof applications.resubmit>,
@@ -35,7 +35,7 @@ interface Answer {
   requestKey?: string;
 }
 
-/** Answers what was asked for, in the conversation, too; false if it was answered already. */
+/** Also answers the request in the conversation; false if it was answered already. */
 export async function answerRequest(
   call: SignedInCall,
   trx: Transaction<Tables>,

@@ -15,7 +15,7 @@ import { requireTransition } from '../require-transition.ts';
 import { bringForward, judge } from '../rules.ts';
 import { lockOwnApplication, saveApplication, type StoredApplication } from '../store.ts';
 
-/** Sends a draft in; a second click gets the same answer. */
+/** Submits a draft; a second click gets the same answer. */
 export async function submitApplication(
   call: SignedInCall,
   input: ParsedInputOf<typeof applications.submit>,
@@ -50,7 +50,7 @@ export async function submitApplication(
   return presentApplication(call, input.number, call.user.id);
 }
 
-/** The code of a draft that is to be sent in; what was sent in has its price. */
+/** The code of a draft that is being submitted; a submitted application has its price already. */
 async function findEnteredCode({ database: { db }, user }: SignedInCall, number: string): Promise<string> {
   const row = await db
     .selectFrom('application')
@@ -62,7 +62,7 @@ async function findEnteredCode({ database: { db }, user }: SignedInCall, number:
   return row?.discount_code ?? '';
 }
 
-/** A draft of an older form version is brought forward openly: the applicant is told before, the timeline says so after. */
+/** A draft of an older form version is upgraded openly: the applicant is told before, and the timeline mentions it. */
 function requireCurrentForm(
   row: StoredApplication,
   { begun, current, shown }: { begun: FormVersion; current: FormVersion; shown: number | undefined },

@@ -39,8 +39,8 @@ export interface Particulars {
 }
 
 /**
- * Sends in an application for a license that the caller holds; the same key again is the same application.
- * One application at a time concerns a license: the second waits for its lock and finds the first.
+ * Submits an application for a license that the caller holds; the same key means the same application. Only one at a
+ * time concerns a license: a second one waits for its lock and finds the first.
  */
 export async function submitForLicense(
   call: SignedInCall,

@@ -9,7 +9,7 @@ import { requireEditable } from './require-editable.ts';
 import type { Answers } from '../rules.ts';
 import { answerColumns, lockOwnApplication, saveApplication } from '../store.ts';
 
-/** Saves the answers that are given; the others stay as they are. */
+/** Saves the given answers; the others stay as they are. */
 export async function updateDraft(
   call: SignedInCall,
   input: ParsedInputOf<typeof applications.update>,
@@ -19,7 +19,7 @@ export async function updateDraft(
     const row = await lockOwnApplication(trx, call, number);
     requireEditable(row);
     if (revision !== undefined && revision !== row.revision) throw new ApiError('APPLICATION_CHANGED_ELSEWHERE');
-    // The subject of an application about a license follows from that license.
+    // The subject of an application about a license is derived from that license.
     const isFree = row.license_id === null;
     if (isFree && answers.edition !== undefined && answers.edition !== row.edition_code) {
       await requireApplicableEdition(trx, answers.edition);

@@ -28,7 +28,7 @@ export async function withdrawApplication(
       ...refundAtEnd(row.received_fen),
     } as const;
     const application = await saveApplication(trx, row, change, now);
-    // Nobody ever saw what stood beside a draft.
+    // Nobody ever saw the files of a draft.
     if (row.state === 'draft') await dropAttachments(trx, { applicationId: row.id, now });
     const wasSeen = row.state !== 'draft';
     await recordStep(call, trx, {

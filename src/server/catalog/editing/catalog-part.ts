@@ -10,7 +10,7 @@ import { applyDocument } from './publish-catalog.ts';
 import { describeChanges, documentProblems, withCurrentEditions } from './rules.ts';
 import { findDraft, lockDraft, selectPublished } from './store.ts';
 
-/** Product, editions, prices and the comparison, as visitors see them; drafts stay at home. */
+/** Product, editions, prices and the comparison, as visitors see them; drafts are not exported. */
 export const catalogPart: ShopPart = {
   name: 'catalog',
   label: '商品与价格',

@@ -14,7 +14,7 @@ export async function discardDraft(
   await call.database.transaction(async (trx) => {
     const { document } = await requireRevision(trx, revision);
     await updateDraft(trx, { document: null, publish_at: null, edited_by: null, edited_at: null });
-    // Kept in the log, so that an hour's work that was discarded by mistake can be found.
+    // Kept in the log, so that work discarded by mistake can be recovered.
     await recordAudit(call, trx, {
       act: 'catalog.draft_discarded',
       targetType: 'catalog',

@@ -13,7 +13,7 @@ import { catalogEditingOperations } from './operations.ts';
 const { draft: getDraft, save, publish } = catalogEditingOperations;
 type Change = (document: CatalogDocument) => void;
 
-/** What is bought, and what it is upgraded to. */
+/** The license that is bought, and its upgrade. */
 const sold = ['pro', 'tenant'];
 const each = (change: (edition: CatalogDocument['editions'][number]) => void): Change => {
   return ({ editions }) => editions.filter(({ code }) => sold.includes(code)).forEach(change);
@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was agreed on %s', (dialect
       }),
     );
   const granted = async (call: SignedInCall) => (await termsOf(call)).map(({ number: _number, ...terms }) => terms);
-  /** A customer with a license, who asks for something more with it. */
+  /** A customer with a license who applies for something more with it. */
   const holder = async (
     name: string,
     ask: (call: SignedInCall, license: string) => Promise<{ number: string; amountFen: number | null }>,

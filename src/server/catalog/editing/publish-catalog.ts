@@ -35,7 +35,7 @@ import {
 
 type Trx = Transaction<Tables>;
 
-/** Publishes the draft, at once or at the time given; licenses and applications keep their terms. */
+/** Publishes the draft, at once or at the given time; licenses and applications keep their terms. */
 export async function publishCatalog(
   call: SignedInCall,
   { revision, at }: ParsedInputOf<typeof catalogEditing.publish>,
@@ -59,7 +59,7 @@ export async function publishCatalog(
   return getDraft(call);
 }
 
-/** Publishes the draft whose time has come; of several servers one does. */
+/** Publishes the draft whose time has come; one of several servers does it. */
 export async function publishDueCatalog(services: Services): Promise<void> {
   const now = services.clock.now();
   const due = await services.database.db
@@ -87,7 +87,7 @@ async function readChanges(
   return { document, changes: describeChanges(published, document) };
 }
 
-/** Puts a document on sale, with a version of its own; the draft starts anew from it. */
+/** Publishes a document as a new version; the draft starts again from it. */
 export async function applyDocument(
   call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
   trx: Trx,
@@ -115,7 +115,7 @@ export async function applyDocument(
   });
 }
 
-/** The state before the first publication has no version of its own yet, and must be restorable, too. */
+/** The state before the first publication has no version yet, and must be restorable, too. */
 async function keepFirstVersion(trx: Trx, now: number): Promise<void> {
   const first = await trx.selectFrom('catalog_version').select('id').limit(1).executeTakeFirst();
   if (first !== undefined) return;
@@ -123,7 +123,7 @@ async function keepFirstVersion(trx: Trx, now: number): Promise<void> {
   await insertVersion(trx, { document, changes: [], publishedBy: null, publishedAt: now });
 }
 
-/** An offer is never changed: applications refer to it. One that reads otherwise is retired, and a new one takes its place. */
+/** An offer is never changed, because applications refer to it. A different one retires it and takes its place. */
 async function replaceOffers(trx: Trx, editionId: string, offers: readonly OfferDraft[], now: number): Promise<void> {
   const kept = new Set<OfferDraft>();
   for (const row of await selectCurrentOffers(trx, editionId)) {

@@ -4,7 +4,7 @@ import type { CatalogDraftRow } from '../../database/tables/catalog-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { lockDraft } from './store.ts';
 
-/** The draft, held until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
+/** The draft, locked until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
 export async function requireRevision(
   trx: Transaction<Tables>,
   revision: number,

@@ -7,7 +7,7 @@ import { getDraft } from './get-draft.ts';
 import { requireRevision } from './require-revision.ts';
 import { selectVersion, updateDraft } from './store.ts';
 
-/** Puts a published state into the draft, replacing unpublished edits. */
+/** Copies a published state into the draft, replacing unpublished edits. */
 export async function restoreVersion(
   call: SignedInCall,
   { number, revision }: ParsedInputOf<typeof catalogEditing.restore>,

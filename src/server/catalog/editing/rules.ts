@@ -8,7 +8,7 @@ import type { CatalogWords } from '../../../contract/catalog/catalog-words.ts';
 import { shippedWords } from '../../../contract/catalog/shipped-words.ts';
 import { fenText } from '../../applications/payment/fen-text.ts';
 
-/** Problems of a document that no single field shows, by the path of the field that can mend each. */
+/** Problems of a document that no single field shows, by the path of the field that can fix each. */
 export function documentProblems({ editions, features }: CatalogDocument): Record<string, string> {
   const problems: Record<string, string> = {};
   const codes = editions.map(({ code }) => code);
@@ -94,7 +94,7 @@ function changedFacts(subject: string, before: Facts, after: Facts): CatalogChan
   });
 }
 
-/** Everything by which two states of the catalogue differ, in words that the vendor reads before publishing. */
+/** All differences between two states of the catalogue, in words that the vendor reads before publishing. */
 export function describeChanges(before: CatalogDocument, after: CatalogDocument): CatalogChange[] {
   return [
     ...changedFacts('产品', productFacts(before), productFacts(after)),

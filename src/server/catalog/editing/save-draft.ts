@@ -9,7 +9,7 @@ import { requireRevision } from './require-revision.ts';
 import { describeChanges, documentProblems, withCurrentEditions } from './rules.ts';
 import { selectPublished, updateDraft } from './store.ts';
 
-/** Stores the draft; visitors see nothing of it before it is published. */
+/** Stores the draft; visitors see nothing of it before publication. */
 export async function saveDraft(
   call: SignedInCall,
   { revision, document }: ParsedInputOf<typeof catalogEditing.save>,

@@ -25,7 +25,7 @@ const DRAFT_ID = 'catalog';
 
 const selectDraftRow = (db: Db) => db.selectFrom('catalog_draft').selectAll().where('id', '=', DRAFT_ID);
 
-/** Undefined until something was edited for the first time. */
+/** Undefined until the first edit. */
 export const findDraft = (db: Db): Promise<Selectable<CatalogDraftRow> | undefined> =>
   selectDraftRow(db).executeTakeFirst();
 
@@ -39,7 +39,7 @@ export async function lockDraft(trx: Trx): Promise<Selectable<CatalogDraftRow>> 
   return forUpdate(selectDraftRow(trx)).executeTakeFirstOrThrow();
 }
 
-/** Writes the draft and raises its revision. */
+/** Writes the draft and increases its revision. */
 export async function updateDraft(trx: Trx, values: Partial<Selectable<CatalogDraftRow>>): Promise<void> {
   await trx
     .updateTable('catalog_draft')
@@ -92,7 +92,7 @@ export async function updateProduct(
   return row;
 }
 
-/** Writes the edition under its code, taking up one that was retired; answers its id. */
+/** Writes the edition under its code, reviving a retired one; returns its id. */
 export async function upsertEdition(
   trx: Trx,
   productId: string,
@@ -125,7 +125,7 @@ export async function retireEditions(trx: Trx, keptCodes: readonly string[], now
     .updateTable('edition')
     .set({ retired_at: now })
     .where('retired_at', 'is', null)
-    // No code is empty: without any kept one the list is.
+    // No code is empty, so the empty string keeps the list valid.
     .where('code', 'not in', ['', ...keptCodes])
     .returning('id')
     .execute();
@@ -165,7 +165,7 @@ export async function insertOffer(trx: Trx, editionId: string, offer: OfferDraft
     .execute();
 }
 
-/** The comparison is read as a whole and referred to by nobody, so it is written again. */
+/** The comparison is read as a whole and nothing refers to it, so it is rewritten. */
 export async function replaceFeatures(trx: Trx, productId: string, { features }: CatalogDocument): Promise<void> {
   await trx.deleteFrom('feature').where('product_id', '=', productId).execute();
   const rows = features.flatMap((group) => group.features.map((feature) => ({ group: group.name, ...feature })));

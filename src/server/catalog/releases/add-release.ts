@@ -27,14 +27,14 @@ export async function requireSoundRelease(database: Database, release: NewReleas
   if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
 }
 
-/** Those of the codes that the catalogue does not have. */
+/** The codes that the catalogue does not have. */
 export async function unknownEditions(db: Kysely<Tables>, codes: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('edition').select('code').where('retired_at', 'is', null).execute();
   const known = new Set(rows.map((edition) => edition.code));
   return codes.filter((code) => !known.has(code));
 }
 
-/** Adds a release; one that is published already stays as it is. */
+/** Adds a release; a published one stays as it is. */
 export async function addRelease(
   trx: Transaction<Tables>,
   release: NewRelease,

@@ -7,7 +7,7 @@ import { lockRelease } from './managed-releases.ts';
 
 type Entry = typeof delivery.discardRelease;
 
-/** Removes a draft that came to nothing. */
+/** Removes an abandoned draft. */
 export function discardRelease(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   return call.database.transaction(async (trx) => {
     const row = await lockRelease(trx, id);

@@ -8,7 +8,7 @@ import { selectProduct, selectReleases } from '../store.ts';
 
 const SHOWN_RELEASES = 100;
 
-/** The changelog of each release, newest first, in the parts that its author gave it. */
+/** The changelog of each release, newest first, in its author's sections. */
 export async function getChangelog(call: Pick<Call, 'database'>): Promise<OutputOf<typeof catalog.changelog>> {
   return {
     releases: (await findReleases(call)).map((row) => {

@@ -17,7 +17,7 @@ export async function lockRelease(trx: Db, id: string): Promise<StoredRelease> {
   return row;
 }
 
-/** All releases, drafts too, the highest version first. */
+/** All releases including drafts, highest version first. */
 export async function selectManagedReleases(db: Db): Promise<ManagedRelease[]> {
   const [rows, counts] = await Promise.all([
     db.selectFrom('product_release').selectAll().execute(),

@@ -3,7 +3,7 @@ import semver from 'semver';
 export interface ChangelogRelease {
   version: string;
   channel: 'stable' | 'beta';
-  /** The midnight in Asia/Shanghai that begins its day. */
+  /** Midnight at the start of its day in Asia/Shanghai. */
   publishedAt: number;
   isSecurity: boolean;
   /** Markdown, without the heading. */
@@ -13,7 +13,7 @@ export interface ChangelogRelease {
 const HEADING = /^## +\[?([^\s\]]+)\]?(?: +[—–-]+ +(\S+))? *$/;
 const SECURITY = /^### +安全 *$/m;
 
-/** The releases of a changelog, newest version first; sections without a version (e.g. Unreleased) are none. */
+/** The releases of a changelog, newest version first; sections without a version (e.g. Unreleased) are skipped. */
 export function parseChangelog(markdown: string): ChangelogRelease[] {
   const sections = markdown.replaceAll('\r\n', '\n').split(/^(?=## )/m);
   return sections.flatMap(parseSection).toSorted((left, right) => semver.rcompare(left.version, right.version));

@@ -10,8 +10,8 @@ import { dayOf } from '../../outside/shanghai-calendar.ts';
 import { getManagedRelease, lockRelease } from './managed-releases.ts';
 
 /**
- * A draft with its materials becomes visible at one moment. Its date decides whose update window it falls into, so it
- * is never in the future, and never changes again: one that was taken back returns under its old date.
+ * A draft becomes visible together with its materials. Its date decides whose update window it falls into, so it is
+ * never in the future and never changes: a withdrawn release returns with its old date.
  */
 export async function publishDraft(
   call: SignedInCall,

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { Call } from '../../call.ts';
 import { renderMarkdown } from '../../content/rendering/render-markdown.ts';
 
-/** By size: a release has about ten parts, and sandboxes render notes of their visitors here, too. */
+/** By size: a release has about ten parts, and sandboxes also render notes of their visitors here. */
 const rendered = new LRUCache<string, string>({
   maxSize: 4 * 2 ** 20,
   sizeCalculation: (html, markdown) => html.length + markdown.length + 1,

@@ -1,7 +1,7 @@
 export interface ChangelogParts {
-  /** One plain line each, where the text before the areas is a few of them; otherwise none. */
+  /** One plain line each, if the text before the areas consists of a few lines; otherwise none. */
   headlines: string[];
-  /** Markdown before the areas; all of it where there are none. */
+  /** Markdown before the areas; the whole text if there are none. */
   lead: string;
   areas: { name: string; count: number; markdown: string }[];
 }
@@ -9,13 +9,13 @@ export interface ChangelogParts {
 const HEADING = /^### +(\S.*)$/;
 const FENCE = /^ {0,3}(?:```|~~~)/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)]) /;
-/** A link that is defined elsewhere in the text: taken apart it would be lost. */
+/** A link whose target is defined elsewhere in the text: splitting would lose it. */
 const DEFINITION = /^ {0,3}\[[^\]]+\]: /m;
 const MARKUP = /[[\]<>`*_#|\n]/;
 const MOST_HEADLINES = 3;
 const LONGEST_HEADLINE = 60;
 
-/** Notes as their author structured them: a lead of up to three sentences, then areas with what changed in each. */
+/** Notes in their author's structure: a lead of up to three sentences, then areas with their changes. */
 export function splitChangelog(markdown: string): ChangelogParts {
   const whole = { headlines: [], lead: markdown, areas: [] };
   if (DEFINITION.test(markdown)) return whole;

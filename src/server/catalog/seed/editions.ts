@@ -17,13 +17,13 @@ interface SeedEdition {
   highlights: string[];
   needsApplication: boolean;
   recommended: boolean;
-  /** How far below its domains a license reaches; null = all sub-domains. */
+  /** How many levels of sub-domains a license covers; null = all. */
   subdomainLevels: number | null;
   offers: SeedOffer[];
 }
 
 export const seedProduct = {
-  // `{{title}}` stands for APP_TITLE wherever the catalogue is read
+  // `{{title}}` stands for APP_TITLE wherever the catalogue is read.
   name: '{{title}}',
   tagline: '全栈 TypeScript 的中后台框架',
   description:
