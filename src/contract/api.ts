@@ -17,6 +17,7 @@ import { identity } from './identity/identity.ts';
 import { invitations } from './team/invitations.ts';
 import { imports } from './imports/imports.ts';
 import { invoices } from './invoices/invoices.ts';
+import { jobs } from './console/jobs.ts';
 import { statements } from './applications/statements.ts';
 import { licenseApplications } from './applications/license-applications.ts';
 import { licenseManagement } from './licenses/license-management.ts';
@@ -106,6 +107,7 @@ export const contract = {
   invitations,
   customers,
   imports,
+  jobs,
   console: operatorConsole,
 } as const;
 export type Contract = typeof contract;
@@ -166,6 +168,7 @@ export const domainNames: Record<Domain, string> = {
   invitations: '邀请同事',
   customers: '客户',
   imports: '导入客户与授权',
+  jobs: '任务',
   console: '运营后台',
 };
 

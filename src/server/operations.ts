@@ -30,6 +30,7 @@ import { invitationOperations } from './identity/invitations/operations.ts';
 import { operatorOperations } from './identity/operators/operations.ts';
 import { roleOperations } from './identity/operators/roles/operations.ts';
 import { importOperations } from './imports/operations.ts';
+import { listJobs } from './jobs/list-jobs.ts';
 import { invoiceOperations } from './invoices/operations.ts';
 import { viewOperations } from './console/views/operations.ts';
 import { licenseManagementOperations } from './licenses/management/management-operations.ts';
@@ -110,5 +111,6 @@ export const operations: Operations = {
   invitations: invitationOperations,
   customers: customerOperations,
   imports: importOperations,
+  jobs: { list: listJobs },
   console: { ...reviewOperations, ...mailOperations },
 };

@@ -83,6 +83,7 @@ export default [
     route('dashboard/letters', 'routes/console/letters/letters.tsx'),
     route('dashboard/letters/reasons', 'routes/console/reasons/reasons.tsx'),
     route('dashboard/letters/:name', 'routes/console/letters/letter.tsx'),
+    route('dashboard/jobs', 'routes/console/jobs/jobs.tsx'),
     route('dashboard/audit', 'routes/console/audit/audit.tsx'),
     route('dashboard/team', 'routes/console/team/team.tsx'),
     route('dashboard/brand', 'routes/console/brand/brand.tsx'),

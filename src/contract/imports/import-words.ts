@@ -1,4 +1,4 @@
-import type { ImportRowState, ImportState } from './imports.ts';
+import type { CustomerImport, ImportRowState, ImportState } from './imports.ts';
 
 /** The labels on the page and in exported lists. */
 export const importStateNames: Record<ImportState, string> = {
@@ -24,3 +24,23 @@ export const importRowStateNames: Record<ImportRowState, string> = {
   undone: '已撤销',
   held: '撤销时保留',
 };
+
+export const isGoingOn = ({ state }: Pick<CustomerImport, 'state'>): boolean =>
+  state === 'checking' || state === 'running' || state === 'undoing';
+
+/** How much of what is under way is done, 0 to 1. */
+export function shareOf({ state, counts, rowCount, takesDoubtful }: CustomerImport): number {
+  const { ready = 0, doubtful = 0, done = 0, undone = 0, held = 0 } = counts;
+  if (state === 'checking') return rowCount === 0 ? 1 : 1 - (counts.new ?? 0) / rowCount;
+  const left = state === 'running' ? ready + (takesDoubtful ? doubtful : 0) : done;
+  const over = state === 'running' ? done : undone + held;
+  return left + over === 0 ? 1 : over / (left + over);
+}
+
+/** The outcome, for lists. */
+export function outcomeOf({ state, accounts, licenses, rowCount, counts }: CustomerImport): string {
+  if (state === 'checking' || state === 'collecting') return `${rowCount} 行`;
+  if (state === 'checked') return `${rowCount} 行，${counts.wrong ?? 0} 行有错`;
+  if (state === 'undone') return (counts.held ?? 0) === 0 ? '全部撤销' : `保留 ${counts.held} 行`;
+  return `${accounts} 位客户，${licenses} 份授权`;
+}

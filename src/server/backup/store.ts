@@ -11,6 +11,9 @@ type Db = Kysely<Tables>;
 /** A server that was silent for this long no longer makes its backup. */
 const SILENCE_MS = minutes(5);
 
+/** Backups whose server was last heard of before this are not made any more. */
+export const silentSince = (now: number): number => now - SILENCE_MS;
+
 /** Null if another one is running, or the scheduled hour is taken. */
 export async function beginRun(
   db: Db,
@@ -33,7 +36,7 @@ async function giveUpSilent(db: Db, now: number): Promise<void> {
     .updateTable('backup_run')
     .set({ state: 'failed', problem: '服务在备份中途停止', finished_at: now })
     .where('state', '=', 'running')
-    .where('beat_at', '<', now - SILENCE_MS)
+    .where('beat_at', '<', silentSince(now))
     .execute();
 }
 

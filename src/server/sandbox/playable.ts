@@ -77,6 +77,7 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
   reports: { runs: 'get renewals' },
   operators: { runs: 'list changeRoles removeRole disable enable handOver' },
   audit: { runs: 'list check' },
+  jobs: { runs: 'list' },
   desk: { runs: 'colleagues assign addNote look undoDecision preview' },
   savedViews: { runs: 'list create change order remove restore' },
   operatorRoles: { runs: 'list create edit remove', logIn: 'requireSecondFactor' },

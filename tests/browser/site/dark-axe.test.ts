@@ -67,6 +67,7 @@ test('the console is accessible with data in it, light and dark, its dialogs ope
     '/dashboard/reports',
     '/dashboard/reminders',
     '/dashboard/imports',
+    '/dashboard/jobs',
     '/dashboard/media',
     '/dashboard/announcements',
     '/dashboard/pages',

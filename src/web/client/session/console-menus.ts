@@ -27,6 +27,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/announcements', title: '公告', permission: 'content:edit' },
   { path: '/dashboard/media', title: '图片', permission: 'content:edit' },
   { path: '/dashboard/letters', title: '信件与说明', permission: 'content:edit' },
+  { path: '/dashboard/jobs', title: '任务', permission: null },
   { path: '/dashboard/audit', title: '审计日志', permission: 'audit:read' },
   { path: '/dashboard/team', title: '团队', permission: 'team:manage' },
   { path: '/dashboard/brand', title: '品牌与收款', permission: 'setting:edit' },

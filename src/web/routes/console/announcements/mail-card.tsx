@@ -2,6 +2,7 @@ import { Mail, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { NewsPost } from '../../../../contract/announcements/news.ts';
+import { mailingOutcome, mailingShare } from '../../../../contract/announcements/mailing-words.ts';
 import type { NewsMailing } from '../../../../contract/announcements/news-mail.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
@@ -100,7 +101,7 @@ interface MailingRowProps {
 }
 
 function MailingRow({ mailing, to, isBusy, onStop }: MailingRowProps) {
-  const { subject, state, expected, queued, waiting, sent, failed, createdAt } = mailing;
+  const { subject, state, createdAt } = mailing;
   const { name, tone } = mailingStates[state];
   return (
     <li className="space-y-3 border-t border-line px-5 py-4 sm:px-6">
@@ -122,11 +123,8 @@ function MailingRow({ mailing, to, isBusy, onStop }: MailingRowProps) {
           )}
         </div>
       </div>
-      {state === 'running' && <Progress label="进度" share={expected === 0 ? null : Math.min(1, queued / expected)} />}
-      <p className="tnum text-[13px] leading-5 text-ink-soft">
-        {state === 'running' && `约 ${expected} 位客户，`}已寄出 {sent} 封{waiting > 0 && `，${waiting} 封在发件箱里`}
-        {failed > 0 && `，${failed} 封没有寄到`}
-      </p>
+      {state === 'running' && <Progress label="进度" share={mailingShare(mailing)} />}
+      <p className="tnum text-[13px] leading-5 text-ink-soft">{mailingOutcome(mailing)}</p>
     </li>
   );
 }

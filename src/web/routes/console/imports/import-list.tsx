@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { Link } from 'react-router';
-import { importStateNames } from '../../../../contract/imports/import-words.ts';
+import { importStateNames, outcomeOf } from '../../../../contract/imports/import-words.ts';
 import type { CustomerImport } from '../../../../contract/imports/imports.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { usePagedList } from '../../../parts/list/use-paged-list.ts';
@@ -11,7 +11,7 @@ import { SectionList } from '../list/section-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
 import { useListTable } from '../list/use-list-table.ts';
 import { askedImports, type ImportFilter, importsPath, readImportFilter } from './import-filter.ts';
-import { outcomeOf, stateTones } from './import-words.ts';
+import { stateTones } from './import-words.ts';
 
 const columns: readonly Column<CustomerImport>[] = [
   { id: 'file', title: '名单', className: 'max-w-80', cell: (item) => <ImportLink item={item} /> },

@@ -1,5 +1,10 @@
 import { Download } from 'lucide-react';
-import { importRowStateNames, importStateNames } from '../../../../contract/imports/import-words.ts';
+import {
+  importRowStateNames,
+  importStateNames,
+  isGoingOn,
+  shareOf,
+} from '../../../../contract/imports/import-words.ts';
 import { type CustomerImport, importRowState } from '../../../../contract/imports/imports.ts';
 import { apiOf } from '../../../api.ts';
 import { blobOf } from '../../../client/files/api-file.ts';
@@ -23,7 +28,7 @@ import { ListResults } from '../list/list-results.tsx';
 import type { Route } from './+types/import';
 import { ImportActs } from './import-acts.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { isGoingOn, shareOf, stateTones } from './import-words.ts';
+import { stateTones } from './import-words.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '导入');
 
