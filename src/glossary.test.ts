@@ -29,7 +29,7 @@ function filesOf(place: string): string[] {
 
 /** Words that docs/glossary.md replaces, and slang that it replaced. */
 const refused =
-  /授权主体|持有人|更新窗口|窗口期|(?<!新)窗口(?:[内外]|之后|已过|过了)|认错了|不退了|没有退成|(?:一|两|几|每|\d|\}) ?[个张]授权(?!密钥)|写到底|写的就是没有/;
+  /授权主体|持有人|更新窗口|窗口期|(?<!新)窗口(?:[内外]|之后|已过|过了)|认错了|不退了|没有退成|(?:一|两|几|每|\d|\}) ?[个张]授权(?!密钥)|写到底|写的就是没有|所有者/;
 /** Words that mean something else where somebody else's word stands beside them. */
 const borrowed = [
   // A code of WeChat's or of a mail provider's is called so by them.

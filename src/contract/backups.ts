@@ -107,7 +107,7 @@ export const backupContract = {
     side: 'admin',
     method: 'PUT',
     path: '/backups/place',
-    summary: '保存备份放在哪里与备份口令，只有所有者可以；不给出 passphrase 时沿用已保存的口令',
+    summary: '保存备份放在哪里与备份口令，只有管理员可以；不给出 passphrase 时沿用已保存的口令',
     done: '已保存',
     access: 'setting:edit',
     limit: writing,

@@ -40,7 +40,7 @@ export function robotPlaceOf(address: string): RobotPlace | null {
 }
 
 export const unlistedHost = (host: string): string =>
-  `不是企业微信、钉钉或飞书群机器人的地址；自己部署的，请所有者先允许主机 ${host}`;
+  `不是企业微信、钉钉或飞书群机器人的地址；自己部署的，请管理员先允许主机 ${host}`;
 
 /** The most hosts that can be allowed. */
 export const MOST_ROBOT_HOSTS = 20;
@@ -148,7 +148,7 @@ export const robots = {
     ...admin,
     method: 'POST',
     path: '/robot-hosts',
-    summary: `允许自己部署的企业微信、钉钉或飞书的主机，最多 ${MOST_ROBOT_HOSTS} 个；只有所有者可以`,
+    summary: `允许自己部署的企业微信、钉钉或飞书的主机，最多 ${MOST_ROBOT_HOSTS} 个；只有管理员可以`,
     done: '主机已允许',
     limit: writing,
     input: z.object({ host, isInternal: z.boolean('请选择是否在内网') }),
@@ -159,7 +159,7 @@ export const robots = {
     ...admin,
     method: 'DELETE',
     path: '/robot-hosts/:host',
-    summary: '不再允许这个主机；那里的机器人不再收到消息，只有所有者可以',
+    summary: '不再允许这个主机；那里的机器人不再收到消息，只有管理员可以',
     done: '主机已移除',
     limit: writing,
     input: z.object({ host: requiredLine(300, '请填写主机') }),

@@ -42,7 +42,7 @@ export const shopTransfer = {
     method: 'GET',
     path: '/shop/export',
     summary:
-      '导出店铺：商品、优惠（连同优惠码）、申请表、页面、公告、帮助、文字、设置与图片，一个 zip 文件；不含客户、申请与密钥。仅所有者',
+      '导出店铺：商品、优惠（连同优惠码）、申请表、页面、公告、帮助、文字、设置与图片，一个 zip 文件；不含客户、申请与密钥。仅管理员',
     access: 'setting:edit',
     limit: writing,
     input: nothing,
@@ -60,7 +60,7 @@ export const shopTransfer = {
   check: endpoint({
     ...sending,
     path: '/shop/import/check',
-    summary: '检查店铺文件，列出导入后会有的变化；什么都不改。仅所有者',
+    summary: '检查店铺文件，列出导入后会有的变化；什么都不改。仅管理员',
     input: z.object({ file: incomingFile }),
     errors: refusals,
   }),
@@ -68,7 +68,7 @@ export const shopTransfer = {
     ...sending,
     path: '/shop/import',
     summary:
-      '导入店铺文件：全部成功，或什么都不改。digest 为检查时得到的，此后情况有变则拒绝；重复导入没有影响。仅所有者，须最近确认过身份',
+      '导入店铺文件：全部成功，或什么都不改。digest 为检查时得到的，此后情况有变则拒绝；重复导入没有影响。仅管理员，须最近确认过身份',
     done: '已导入',
     input: z.object({
       digest: z.string('请先检查文件').check(z.regex(/^[\da-f]{64}$/, '请先检查文件')),

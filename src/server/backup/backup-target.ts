@@ -33,6 +33,6 @@ export async function passphraseOf(config: Config, place: StoredPlace | undefine
   if (config.backup.passphrase !== '') return config.backup.passphrase;
   const opened = await openPassphrase(config, place?.sealed_passphrase ?? null);
   if (opened === null)
-    throw new BackupError('保存的备份口令打不开了：密钥加密密钥换过。请所有者在“设置 → 备份”里重新填写');
+    throw new BackupError('保存的备份口令打不开了：密钥加密密钥换过。请管理员在“设置 → 备份”里重新填写');
   return opened;
 }

@@ -200,7 +200,7 @@ describe('each finding', () => {
       .insertInto('two_factor')
       .values({ user_id: id, sealed_secret: 'sealed', enabled_at: 1, created_at: 1 })
       .execute();
-    expect(await found('staff')).toMatchObject([saying('good', '所有者都开启了两步验证')]);
+    expect(await found('staff')).toMatchObject([saying('good', '管理员都开启了两步验证')]);
   });
 
   test('storage and WeChat as they are set up', async () => {

@@ -51,7 +51,7 @@ const topicNames: Record<Topic, string> = {
   rights: '文件的权限',
   mail: '邮件',
   storage: '文件存储',
-  staff: '所有者的两步验证',
+  staff: '管理员的两步验证',
   wechat: '微信登录',
 };
 
@@ -136,7 +136,7 @@ async function backup(services: Services): Promise<Finding[]> {
   if (trouble !== null)
     return [{ topic: 'backup', state: 'bad', text: `${trouble}。运行 npm run cli -- backup <新文件夹>，并查看日志` }];
   if (lastDoneAt !== null) return [{ topic: 'backup', state: 'good', text: `最近一次备份：${minuteOf(lastDoneAt)}` }];
-  const advice = isSetUp ? '' : '；所有者在“设置 → 备份”里选好位置与口令，每天就会自动备份';
+  const advice = isSetUp ? '' : '；管理员在“设置 → 备份”里选好位置与口令，每天就会自动备份';
   return [{ topic: 'backup', state: 'open', text: `还没有备份过：运行 npm run cli -- backup <新文件夹>${advice}` }];
 }
 
@@ -149,10 +149,10 @@ async function secondFactor({ database: { db } }: Services): Promise<Finding[]> 
     .where('app_user.disabled_at', 'is', null)
     .execute();
   const without = rows.filter((row) => rolesOf(row.roles).includes('owner') && row.enabled_at === null);
-  if (without.length === 0) return [{ topic: 'staff', state: 'good', text: '所有者都开启了两步验证' }];
+  if (without.length === 0) return [{ topic: 'staff', state: 'good', text: '管理员都开启了两步验证' }];
   const names = without.map(({ username }) => username).join('、');
   return [
-    { topic: 'staff', state: 'open', text: `所有者 ${names} 没有开启两步验证：登录后在个人中心的“账号安全”里开启` },
+    { topic: 'staff', state: 'open', text: `管理员 ${names} 没有开启两步验证：登录后在个人中心的“账号安全”里开启` },
   ];
 }
 

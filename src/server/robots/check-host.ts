@@ -45,7 +45,7 @@ function problemOf(hostname: string, found: Awaited<ReturnType<Resolve>> | null,
   if (found.length === 0) return `找不到主机 ${hostname}，请检查服务器的域名解析`;
   if (found.some(({ address }) => isIn(forbidden, address))) return `主机 ${hostname} 指向本机，不能使用`;
   if (!isInternal && found.some(({ address }) => isIn(internal, address)))
-    return `主机 ${hostname} 指向内网地址；确实在内网的，请所有者在允许的主机里注明`;
+    return `主机 ${hostname} 指向内网地址；确实在内网的，请管理员在允许的主机里注明`;
   return '';
 }
 

@@ -6,7 +6,7 @@ export const settingLetters = {
     group: 'account',
     name: 'setting.payee_changed',
     title: '收款信息已更改',
-    when: '有人更改收款信息或收款码之后，写给每位所有者',
+    when: '有人更改收款信息或收款码之后，写给每位管理员',
     subject: '{{站点名称}} 的收款信息已更改',
     paragraphs: [
       '{{问候}}',

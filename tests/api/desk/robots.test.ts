@@ -167,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('group robots on %s', (dialect) =
     const own = 'https://10.0.0.8:8443/robot/send?access_token=of-our-own-dingtalk';
     const allow = (host: string, isInternal = false) =>
       server.call('POST', '/api/admin/robot-hosts', { token, body: { host, isInternal } });
-    expect((await add(own)).data.fields.address).toContain('请所有者先允许主机 10.0.0.8:8443');
+    expect((await add(own)).data.fields.address).toContain('请管理员先允许主机 10.0.0.8:8443');
     for (const host of ['https://a.cn', 'a.cn/x', 'user@a.cn', 'localhost', '[::1]', 'a.cn:0', 'a..cn'])
       expect((await allow(host)).data.fields?.host, host).toContain('只填主机名');
     const answers = await Promise.all(['10.0.0.8:8443', '10.0.0.8:8443', '127.0.0.1'].map((host) => allow(host)));

@@ -94,7 +94,7 @@ function Verdict({ backups: { health }, isOwner }: VerdictProps) {
     <Alert tone="warning" title="还没有设置备份">
       {isOwner
         ? '请在下面选好备份放在哪里，写下备份口令；之后到点自动备份，也可以立即备份。'
-        : '备份放在哪里、用什么口令，由所有者在这里设置。'}
+        : '备份放在哪里、用什么口令，由管理员在这里设置。'}
     </Alert>
   );
 }

@@ -27,7 +27,7 @@ export function RobotHosts({ hosts }: { hosts: readonly RobotHost[] }) {
             自己部署的主机
           </h3>
           <p className="text-[13px] leading-5 text-ink-faint">
-            机器人的地址只能在企业微信、钉钉、飞书的服务器上；私有部署的，由所有者在这里允许。
+            机器人的地址只能在企业微信、钉钉、飞书的服务器上；私有部署的，由管理员在这里允许。
           </p>
         </div>
         {isOwner && (
