@@ -4,7 +4,7 @@ import type * as ReactDomServer from 'react-dom/server.node';
 import { type Api, forEachEndpoint } from '../src/contract/api.ts';
 import { inTurns, ratioRow, type Row } from './measure.ts';
 
-/** Nobody else looks up the same licence: each address with another query is rendered anew. */
+/** No other request looks up the same licence: each address with another query is rendered separately. */
 const PAGE = '/authorize/index';
 const renderer = createRequire(import.meta.url)('react-dom/server.node') as typeof ReactDomServer;
 

@@ -3,7 +3,7 @@ import { type Tally, printTally } from './tally.ts';
 
 type Step = { name: string; tool: Parameters<typeof captureTool>[0]; args: string[] };
 
-/** What a run learned is kept, so that the next one looks only at what depends on a changed file. */
+/** Results are kept between runs, so that the next one checks only files that depend on a change. */
 const types = (name: string, project: string): Step => ({
   name: `types: ${name}`,
   tool: 'tsc',

@@ -34,7 +34,7 @@ const refused =
 const borrowed = [
   // A code of WeChat's or of a mail provider's is called so by them.
   { word: /授权码/, beside: /微信|邮箱|邮件/ },
-  // Whom the law on personal information means, and a column of somebody else's table.
+  // The person protected by the law on personal information, and a column of somebody else's table.
   { word: /主体/, beside: /个人信息|本站以外的主体|'被授权方类型', '授权类型'/ },
 ];
 const isRefused = (line: string): boolean =>

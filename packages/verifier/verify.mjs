@@ -16,7 +16,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** What was looked at does not hold. */
+/** The examined document is invalid. */
 class Refusal extends Error {}
 
 /** @param {boolean} holds @param {string} otherwise @returns {asserts holds} */
@@ -151,7 +151,7 @@ function decodePath(texts) {
   return texts.map(decodeHash);
 }
 
-/** So many entries the log had, of this root, at that time. @param {string} text @param {Jwks} jwks */
+/** A signed head: the number of entries of the log, its root, and the time. @param {string} text @param {Jwks} jwks */
 export function readHead(text, jwks) {
   const { iss, size, root, iat } = openSigned(text, 'license-log-head+jwt', jwks);
   must(typeof iss === 'string' && isCount(size) && isTime(iat), '树头里缺少内容');
@@ -163,7 +163,7 @@ export function readHead(text, jwks) {
 /** Seconds since 1970. @param {unknown} value @returns {value is number} */
 const isTime = (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 253_402_272_000;
 
-/** What stands between two marks, without line breaks; empty where the second is missing. @param {string} file @param {string} name */
+/** The text between two marks, without line breaks; empty if the second one is missing. @param {string} file @param {string} name */
 function section(file, name) {
   const [, rest] = file.split(`-----BEGIN ${name}-----`);
   const [inside = '', end] = rest?.split(`-----END ${name}-----`) ?? [];

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 const fonts = "-apple-system,'Segoe UI','PingFang SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif";
 
-/** What stands in the window as an SVG at this address of the site, in the colours of whoever looks at it; answers its bytes. */
+/** Draws the window at this address of the site as an SVG, in the reader's colours; returns its bytes. */
 export async function drawScreen(page: Page, address: string): Promise<number> {
   const { light, dark } = await readTokens();
   const code = await codeInPage();

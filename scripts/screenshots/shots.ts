@@ -30,7 +30,7 @@ export const shots: readonly Shot[] = [
   { name: 'gallery', path: '/comp/index', who: 'guest' },
 ];
 
-/** What a template's page needs besides its address: a record of its list, or what it loads by and by. */
+/** Additional needs of a template's page: a record of its list, or data that it loads later. */
 const openings: Readonly<Record<string, Partial<Opened>>> = {
   approval: { path: '/dashboard/applications', open: /\/dashboard\/applications\/AP/ },
   detail: { path: '/dashboard/customers?q=demo_lin', open: /\/dashboard\/customers\/[\w-]{20}/ },

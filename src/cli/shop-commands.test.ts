@@ -59,6 +59,6 @@ it('the demonstration is removed whole', async () => {
     expect.stringMatching(/已清空：[1-9]\d* 个演示账号、[1-9]\d* 份申请、[1-9]\d* 份授权/),
   ]);
   expect((await cli('one', 'seed-demo', '--remove')).says).toContain('已清空：0 个演示账号、0 份申请、0 份授权');
-  // What was removed does not come again unasked.
+  // Removed entries do not return by themselves.
   expect(await cli('one', 'seed-demo')).toMatchObject({ exit: 2, says: expect.stringContaining('已清空示例') });
 });

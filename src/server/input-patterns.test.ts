@@ -14,7 +14,7 @@ const builders = [
   './identity/sessions/session-token.ts',
   './sdk/pack-sdk.ts',
 ];
-/** Of constants, of names of ours, or of what was searched for with its marks escaped: looked at by a person. */
+/** Patterns made of constants, our own names, or escaped search terms: reviewed by a person. */
 const ofTheirOwnWords = [
   'src/contract/identity/avatar.ts',
   'src/server/backup/load-rows.ts',

@@ -135,7 +135,10 @@ async function start(): Promise<void> {
     );
 }
 
-/** What they begin as takes seconds of a processor: it waits until those who waited for the start have been served. */
+/**
+ * Preparing the initial state of sandboxes takes seconds of a processor: it waits until those who waited for the start
+ * have been served.
+ */
 function startSandboxes(sandboxes: Sandboxes, { useMock }: Config): void {
   setTimeout(() => void sandboxes.prepare(), useMock ? 0 : seconds(10)).unref();
   setInterval(() => void sandboxes.work(), seconds(1)).unref();

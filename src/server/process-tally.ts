@@ -8,7 +8,7 @@ export const processTally = {
   sweptAt: 0,
 };
 
-/** What is asked in a sandbox counts nowhere. */
+/** Requests in a sandbox are not counted. */
 export function tallyVerification({ isSandbox }: { isSandbox: boolean }, findings: readonly { code: string }[]): void {
   if (isSandbox) return;
   const { verifications } = processTally;

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What draws a table of its own, and why it isn't the one of the console's lists (`console/list/data-table.tsx`). */
+/**
+ * Files that draw a table of their own, and why it isn't that of the console's lists (`console/list/data-table.tsx`).
+ */
 const ownTables: Record<string, string> = {
   'ui/data/table.tsx': 'the element itself, with its look',
   'routes/console/list/data-table.tsx': 'the one table',
@@ -26,7 +28,7 @@ const ownTables: Record<string, string> = {
   'routes/marketing/pricing/feature-matrix.tsx': 'editions against features',
 };
 
-/** What shows records page by page in another way. */
+/** Files that show records page by page in another way. */
 const otherLists: Record<string, string> = {
   'parts/list/use-paged-list.ts': 'the pages themselves',
   'routes/console/list/list-results.tsx': 'what stands below each list',

@@ -66,7 +66,7 @@ export function addressReader(routes: readonly RouteObject[]): (target: string) 
 const pageOfData = (pathname: string): string =>
   pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.slice(0, -'.data'.length);
 
-/** Of the route that React Router finds, as the middleware of strict paths sees it. */
+/** The route that React Router finds, as the middleware of strict paths sees it. */
 function patternOf(routes: RouteObject[], page: string): string {
   if (!isDecodable(page)) return '/*';
   const parts = (matchRoutes(routes, page) ?? []).flatMap(({ route: { path = '' } }) => (path === '' ? [] : [path]));

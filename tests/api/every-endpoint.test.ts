@@ -25,7 +25,7 @@ const numbers: [below: string, number: string][] = [
   ['/pages', '9999'],
 ];
 
-/** Of the help and of legal texts there is one called `privacy`, too. */
+/** Both the help and the legal texts have one called `privacy`. */
 const absent = (entry: EndpointShape, name: string, parts: object): string | undefined =>
   parts === sampleParts && name === 'slug' && /^\/(?:help|legal)-texts/.test(entry.path) ? 'nothing-here' : undefined;
 

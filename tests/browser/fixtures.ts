@@ -17,7 +17,7 @@ interface WorkerFixtures {
   app: AppServer;
 }
 
-/** What our own preparation of every page causes in a preview, where no script runs. */
+/** Messages that our own preparation of every page causes in a preview, where no script runs. */
 const withoutScripts = /^Blocked script execution in 'about:blank' because the document's frame is sandboxed/;
 
 /** Records faults that a person would not see but an engineer must: console errors, uncaught ones, answers 5xx. */
@@ -39,8 +39,8 @@ function watchFaults(page: Page, origin: string, faults: string[]): void {
 }
 
 /**
- * What every page of a test begins with. Gives requests a minute in place of their ten seconds: on a machine that stands still they would be told as time-outs.
- * Tests of time-outs have a clock of their own, which knows nothing of this.
+ * Every page of a test begins with this. Requests get a minute in place of their ten seconds: on a machine that stands
+ * still they would be told as time-outs. Tests of time-outs have a clock of their own, which is not affected.
  */
 async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -65,7 +65,7 @@ async function tellPage(page: Page): Promise<void> {
   console.log(`${page.url()}\n${seen.slice(0, 1500)}\n`);
 }
 
-/** Of a test that shows nothing else on a phone: the same code, and another test looks at the width. */
+/** For a test that shows nothing else on a phone: the same code, and another test checks the width. */
 export const wide = { tag: '@wide' };
 
 /** For what is about motion, or is to be seen as most people see it: other tests ask for calm, as a person may. */

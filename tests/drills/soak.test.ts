@@ -45,7 +45,7 @@ test(`soak of ${MINUTES} minutes`, { timeout: (MINUTES + 3) * 60_000 }, async (c
     [0, 1, 2].map(async (reader) => {
       for (let turn = reader; !over.signal.aborted; turn += 1) {
         const startedAt = performance.now();
-        // Of a thousand networks: limits are not what is measured.
+        // From a thousand networks: limits are not measured here.
         const headers = { 'x-forwarded-for': `172.16.${turn % 250}.${reader}` };
         const answer = await fetch(new URL(PAGES[turn % PAGES.length] ?? '/', server.url), { headers });
         await answer.arrayBuffer();

@@ -15,7 +15,10 @@ export { findingCodes, recognizeError } from './recognize-error.js';
  * @typedef {{ kind: Subject, text: string } | { kind: 'free-host', host: string } | { kind: 'error', errors: KnownError[] } | { kind: 'empty' | 'unknown' }} Recognized
  */
 
-/** Of a long text its beginning and its end are read closely, where logs have what matters; a key is looked for in all of it. */
+/**
+ * For a long text only its beginning and end are read closely, where logs have the important lines; keys are looked for
+ * everywhere.
+ */
 const READ_CLOSELY = 1 << 13;
 
 /**
@@ -28,7 +31,7 @@ export function recognize(input) {
   const text = input.slice(0, LONGEST_INPUT).trim();
   if (text === '') return { kind: 'empty' };
   const plain = normalizeKey(text.slice(0, READ_CLOSELY));
-  // Of one character NFKC makes up to eighteen.
+  // NFKC turns one character into up to eighteen.
   const folded = endsOf(text).normalize('NFKC').slice(0, READ_CLOSELY);
   return (
     recognizeCertificate(text, plain) ??
@@ -95,7 +98,7 @@ function findKeyWithin(text) {
 }
 
 /**
- * What is long enough from `ey` on, else nothing.
+ * The part from `ey` on if it is long enough, else nothing.
  * @param {string} part
  */
 function fromMark(part) {

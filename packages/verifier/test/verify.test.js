@@ -187,7 +187,7 @@ describe('it and the SDK find the same', () => {
     expect(found.refused).toBeGreaterThan(600);
   });
 
-  /** What the verifier reads; null where it refuses. @template T @param {() => T} act */
+  /** The text that the verifier reads; null if it refuses. @template T @param {() => T} act */
   const orNull = (act) => {
     try {
       return act();
@@ -352,6 +352,6 @@ test('it can be read in ten minutes, and needs Node.js only', () => {
   const imports = [...text.matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)/g)].map(([, name]) => name);
   expect(imports.length).toBeGreaterThan(2);
   for (const name of imports) expect(['node:crypto', 'node:fs', 'node:process', 'node:url']).toContain(name);
-  // Of no vendor.
+  // Signed by no vendor.
   expect(text).not.toMatch(/vela/i);
 });

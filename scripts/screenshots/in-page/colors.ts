@@ -1,4 +1,4 @@
-/* What the parts of `draw-screen.ts` share: what is drawn so far, colours by the names of their tokens, and boxes. */
+/* Shared by the parts of `draw-screen.ts`: the drawing so far, colours by the names of their tokens, and boxes. */
 
 export interface Box {
   left: number;

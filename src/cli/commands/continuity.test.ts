@@ -58,7 +58,7 @@ test('what is written proves a license by itself, and its own files by its signa
         .update(await readFile(path.join(folder, name)))
         .digest('hex'),
     ]).toEqual([name, sha256]);
-  // What was published until one's last day is owned: told by the package, too.
+  // Releases published up to the last day are owned; the package says so, too.
   const [release] = await site.services.database.db.selectFrom('product_release').selectAll().execute();
   const inventory = JSON.parse(await read('inventory.json')) as { version: string; publishedAt: string }[];
   expect(inventory).toContainEqual(

@@ -10,7 +10,7 @@ interface Known {
   version: string;
   /** The beginning of the last reading, of which answers may be a second old. */
   readAtMs: number;
-  /** Of the doubts, those that the last reading has settled. */
+  /** The doubts that the last reading has settled. */
   settled: number;
   reading: Promise<void> | null;
   /** Until when pages of the generation before may go on being sent. */
@@ -46,7 +46,7 @@ export function contentChanged(database: Database): void {
 /** Pages of another generation are out of date. */
 export const contentGeneration = (database: Database): number => knownOf(database).generation;
 
-/** Answers kept for a moment are read anew when either changes. */
+/** Answers kept for a moment are read again when either changes. */
 export function contentMoment(database: Database): number {
   const { generation, doubts } = knownOf(database);
   return generation + doubts;

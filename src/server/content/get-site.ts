@@ -17,7 +17,7 @@ import { shareFactsOf, sharePathOf } from '../shop-pictures/share-facts.ts';
 import { fillText } from './rendering/fill-placeholders.ts';
 import { findCurrentPage } from './store.ts';
 
-/** Of a closed shop a stranger learns whose it is, and nothing of what its pages will say. */
+/** Strangers learn the owner of a closed shop, but nothing of the contents of its pages. */
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' | 'clock' | 'origin'>): Promise<Site> {
   const { config } = call;
   const [settings, privacy, hasMail, shop, shown, { words: catalogWords }] = await Promise.all([

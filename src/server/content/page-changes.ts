@@ -36,7 +36,7 @@ function compare(older: string, newer: string, config: Names[1], settings: Names
   const words = (kind: PageChange['kind'], { source, heading }: Block): PageChange => ({
     kind,
     heading,
-    // Of a picture there are no words.
+    // A picture has no words.
     text: fillText(plainText(renderMarkdown(source)), config, settings) || '（图片）',
   });
   const [before, after] = [blocksOf(older), blocksOf(newer)];

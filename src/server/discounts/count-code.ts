@@ -9,9 +9,9 @@ import { refused } from './find-price.ts';
 
 const windowMs = hours(1);
 /**
- * So many codes that do not exist may be tried in an hour: by an account, and from a network. A network that is at its limit
- * is closed to accounts that have tried one themselves, and to those that anybody makes by the hundred, without a proved
- * mailbox: neighbours behind the same address have good codes.
+ * The most unknown codes that an account or a network may try in an hour. A network at its limit is closed to accounts
+ * that have tried one themselves, and to accounts with an unverified mailbox, which can be created by the hundred:
+ * neighbours behind the same address have valid codes.
  */
 export const codeLimits = { account: 10, network: 40 } as const;
 

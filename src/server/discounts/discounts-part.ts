@@ -33,7 +33,7 @@ export const discountsPart: ShopPart = {
     const given = rows.flatMap((row): Given[] => {
       const { id: _id, uses: _uses, ownUses: _own, ...rest } = toTerms(row, 0);
       const editions = rest.editions.filter((code) => sold.has(code));
-      // Of editions that are not sold any more nothing goes along.
+      // Editions that are no longer sold are left out.
       return rest.editions.length > 0 && editions.length === 0 ? [] : [{ ...rest, editions }];
     });
     return { content: { discounts: given } };

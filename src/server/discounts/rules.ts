@@ -14,7 +14,7 @@ export function reducedFen(listFen: number, { percent, amountFen }: Reduction): 
 }
 
 export interface Terms extends Omit<Discount, 'state' | 'revision' | 'createdAt' | 'createdBy'> {
-  /** Of these, the uses of the customer in question. */
+  /** The uses by this customer. */
   ownUses: number;
 }
 

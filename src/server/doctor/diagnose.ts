@@ -15,7 +15,10 @@ import { examine, examineWithoutDatabase, type Finding } from './examine.ts';
 import { examineSlowly } from './examine-slowly.ts';
 import { tryOutside } from './try-outside.ts';
 
-/** What the command `doctor` finds. It looks and does not mend: no migration is applied, and what is away is a finding like others. */
+/**
+ * The findings of the command `doctor`. It looks and changes nothing: no migration is applied, and a missing service is
+ * a finding like any other.
+ */
 export async function diagnose(config: Config, log: Logger): Promise<Finding[]> {
   const opened = await openToLook(config, log);
   if ('state' in opened) return [opened, ...(await examineWithoutDatabase({ config, files: openFileStore(config) }))];

@@ -43,7 +43,7 @@ async function everyFile({ database, files }: Parts): Promise<Finding> {
   };
 }
 
-/** Of what was removed the row may stay for a while. */
+/** The row of a removed file may stay for a while. */
 const isKept = (row: Record<string, unknown>): row is { location: string } =>
   typeof row.location === 'string' &&
   /^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(row.location) &&

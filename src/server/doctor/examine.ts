@@ -28,7 +28,7 @@ export async function examine(services: Services): Promise<Finding[]> {
   return findings;
 }
 
-/** What can be told while the database is away. */
+/** The checks that work without the database. */
 export async function examineWithoutDatabase(parts: Pick<Services, 'config' | 'files'>): Promise<Finding[]> {
   return [...address(parts), ...(await fileRights(parts)), ...(await storage(parts)), ...wechat(parts)];
 }

@@ -6,7 +6,7 @@ import type { FileStore } from '../outside/file-store.ts';
 
 /** Less than this, and the next upload or checkpoint may fail half-way. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
-/** Of each kind of file the newest so many are looked for. */
+/** How many of the newest files of each kind are looked for. */
 const SAMPLE = 10;
 
 export interface ObstacleParts extends Pick<Services, 'database' | 'files' | 'keys' | 'config'> {

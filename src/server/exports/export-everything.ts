@@ -13,7 +13,7 @@ import { exportedLists } from './lists.ts';
 /** Documented in docs/export.md; a change of meaning is a new number. */
 const VERSION = 1;
 
-/** Of no use anywhere else: what runs a log-in, a counter, an index, or somebody's secret. */
+/** Useless elsewhere: the state of log-ins, counters and indexes, and secrets. */
 const leftOut = new Set([
   'application_text',
   'attempt_counter',

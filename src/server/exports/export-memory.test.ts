@@ -25,7 +25,7 @@ async function fill({ services }: Licensing): Promise<void> {
       .execute();
 }
 
-/** What is left of the heap when everything that nobody holds is gone. */
+/** The heap after a full garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -4,7 +4,7 @@ import type { SignedInCall } from '../call.ts';
 import type { Cell } from './cells.ts';
 
 export interface ListExport<Filter = never> {
-  /** Of the file. */
+  /** The file's name. */
   title: string;
   access: Permission;
   filter: z.ZodMiniType<Filter>;

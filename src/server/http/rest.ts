@@ -38,7 +38,7 @@ interface Served {
 interface RestParts {
   apiPrefix: string;
   operations: Operations;
-  /** Whose answers that are the same for everybody are kept; null: nobody's. */
+  /** The services that keep answers which are the same for everybody; null: none are kept. */
   shared: Services | null;
   /** The sentence that refuses an endpoint here; null where it runs. */
   refusalOf?: (domain: Domain, name: string) => string | null;

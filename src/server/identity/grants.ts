@@ -12,7 +12,7 @@ export interface Grants {
   needsSecondFactor: boolean;
 }
 
-/** Of customers. */
+/** Customers have none. */
 export const noGrants: Grants = { permissions: [], needsSecondFactor: false };
 
 type Site = Pick<Config, 'isStrict'>;

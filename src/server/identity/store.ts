@@ -162,7 +162,7 @@ export async function storePasswordHash(
     .execute();
 }
 
-/** The same password hashed anew, if the stored hash is still the one that it was compared with. */
+/** The same password with a new hash, if the stored hash is still the one that it was compared with. */
 export async function renewPasswordHash(
   db: Kysely<Tables>,
   userId: string,

@@ -56,7 +56,7 @@ export async function addRows(
     await lockImportIn(trx, id, ['collecting']);
     await putRows(
       trx,
-      // Of two rows with one line the later one counts.
+      // If two rows have the same line, the later one counts.
       [...new Map(rows.map((row) => [row.line, row])).values()].map(({ line, cells }) => {
         const read = readRow(cells, today);
         return {

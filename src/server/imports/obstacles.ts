@@ -22,7 +22,7 @@ export async function obstaclesOf(db: Db, importId: string): Promise<Obstacle[]>
   return found;
 }
 
-/** Of these rows, those that can't be taken back. */
+/** The rows among these that can't be taken back. */
 export async function obstaclesOn(db: Db, importId: string, rows: readonly Row[]): Promise<Obstacle[]> {
   const userIds = [...new Set(rows.flatMap(({ user_id: id }) => (id === null ? [] : [id])))];
   const licenseIds = rows.flatMap(({ license_id: id }) => (id === null ? [] : [id]));

@@ -34,7 +34,7 @@ export class CellReader {
   }
 
   refuse(field: ImportField | null, problem: string, advice: string): void {
-    // Of one cell the first thing that is wrong is enough.
+    // Only the first problem of a cell is reported.
     if (field === null || !this.findings.some((each) => each.field === field))
       this.findings.push({ field, problem, advice });
   }

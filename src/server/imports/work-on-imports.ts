@@ -61,7 +61,7 @@ export async function workOnImport(services: Services, id: string): Promise<void
 interface Pace {
   /** By line. */
   tries: Map<number, number>;
-  /** So many rows are taken one by one, because one of them spoilt a portion. */
+  /** How many rows are imported one by one after one of them spoilt a batch. */
   singly: number;
 }
 

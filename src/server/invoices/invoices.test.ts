@@ -185,7 +185,7 @@ describe.each(['sqlite', 'postgres'] as const)('invoices on %s', (dialect) => {
     expect(await listed({ state: 'all', sort: 'title' })).toEqual([a, b, c, d]);
     expect(await listed({ state: 'issued', sort: 'issued' })).toEqual([b, d]);
     expect(await listed({ state: 'issued', sort: '-title' })).toEqual([d, b]);
-    // What waits costs what its application costs now.
+    // The amount of a waiting invoice follows its application's price.
     expect(await listed({ sort: 'amount' })).toEqual([a, c]);
     await expect(listed({ state: 'all', sort: 'amount' })).rejects.toMatchObject({ error: 'FIELDS_INVALID' });
     expect(await listed({ state: 'all', titleType: 'personal' })).toEqual([a]);

@@ -18,7 +18,7 @@ const DEFAULT_LIMIT = 20;
 export async function listInvoices(call: SignedInCall, input: Asked): Promise<OutputOf<typeof invoices.list>> {
   const { state = 'requested', limit = DEFAULT_LIMIT, cursor } = input;
   const { sort = state === 'requested' ? 'requested' : '-requested' } = input;
-  // What waits costs what its application costs: no index holds both amounts in one order.
+  // The amount of a waiting invoice is its application's price: no index holds both amounts in one order.
   if (state === 'all' && sort.endsWith('amount'))
     throw new ApiError('FIELDS_INVALID', { fields: { sort: '全部发票不能按金额排列，请先选一种状态' } });
   const query = await matching(call, { ...input, state, sort });

@@ -40,7 +40,10 @@ export function judgeLicenseAct(act: LicenseAct, status: LicenseStatus): License
 
 export type TransferObstacle = Extract<ErrorName, 'TRANSFERRED_ALREADY' | 'TRANSFER_TO_COMPANY'>;
 
-/** What the agreement has against a transfer: it happens once, and makes no company's license of a personal one. `to` is null as long as nobody said who it will be. */
+/**
+ * The agreement's objection to a transfer: it happens once, and can't turn a personal license into a company's. `to` is
+ * null as long as nobody is named.
+ */
 export function obstacleToTransfer(
   { holderType, wasReceived }: { holderType: HolderType; wasReceived: boolean },
   to: HolderType | null,
@@ -56,7 +59,10 @@ export interface Holder {
 
 export type AskedHolder = { [Key in keyof Holder]?: Holder[Key] | undefined };
 
-/** Whose the license is after an upgrade: a personal one may become a company's, nothing else changes. The problem by field otherwise. */
+/**
+ * The holder of the license after an upgrade: a personal one may become a company's, nothing else changes. Otherwise
+ * the problem by field.
+ */
 export function holderAfterUpgrade(holder: Holder, asked: AskedHolder): Holder | { problem: Record<string, string> } {
   const { holderType = holder.holderType, holderName = '' } = asked;
   if (holderType === holder.holderType)

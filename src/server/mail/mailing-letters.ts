@@ -18,7 +18,7 @@ export async function countLettersOf(
   return rows.map(({ mailing_id, state, count }) => ({ mailingId: mailing_id ?? '', state, count: Number(count) }));
 }
 
-/** So many letters of mailings are still to leave. */
+/** The number of unsent letters of mailings. */
 export async function countWaitingNews(db: Kysely<Tables>): Promise<number> {
   const { waiting } = await db
     .selectFrom('outbox_mail')

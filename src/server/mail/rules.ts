@@ -6,7 +6,7 @@ export const MOST_TRIES = 8;
 /** While a server tries to send a letter nobody else takes it; longer than all time-outs of one try together. */
 export const CLAIM_MS = minutes(5);
 
-/** So many letters leave for an address that nobody proved to be theirs; the others wait their turn (decision 009). */
+/** The most letters to an unverified address in a while; the others wait their turn (decision 009). */
 export const typedAllowance = [
   { name: 'hour', most: 10, windowMs: hours(1) },
   { name: 'day', most: 30, windowMs: days(1) },

@@ -14,7 +14,7 @@ export interface Guarded {
 
 type Refusal = Exclude<Material['access'], 'allowed'>;
 
-/** Of several licenses the one that is nearest to opening it says why not: renewing is less than buying. */
+/** If several licenses come close, the closest one gives the reason: renewing costs less than buying. */
 const refusals: [because: UseReason, refusal: Refusal][] = [
   ['after_window', 'outside_updates'],
   ['not_active', 'license_not_active'],

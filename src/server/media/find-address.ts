@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
 import { selectMediaFiles } from './store.ts';
 
-/** A form of a picture, named by what stays when it is drawn anew. */
+/** A rendition of a picture, named by properties that stay when it is redrawn. */
 export interface FormOfPicture {
   id: string;
   width: number;

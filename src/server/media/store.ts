@@ -75,7 +75,7 @@ export async function selectUses(db: Kysely<Tables>, ids: readonly string[]) {
   return db.selectFrom('media_use').selectAll().where('picture_id', 'in', ids).orderBy('label').execute();
 }
 
-/** Of all files, those that were replaced or removed and are still kept included. */
+/** The size of all files, including replaced or removed ones that are still kept. */
 export async function usedLibraryBytes(db: Kysely<Tables>): Promise<number> {
   const { total } = await db
     .selectFrom('media_file')

@@ -35,7 +35,7 @@ export interface PartialFile {
 }
 
 export interface Piece extends PartialFile {
-  /** So many bytes are there already. */
+  /** The number of bytes that are stored already. */
   offset: number;
   /** At most up to the next multiple of `pieceBytes`. */
   bytes: Buffer;

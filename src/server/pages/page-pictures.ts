@@ -10,7 +10,7 @@ import { shippedPage } from './shipped-pages.ts';
 
 interface FoundPicture {
   id: string;
-  /** Of the field that names it, as the endpoint's input does. */
+  /** The path of the field that names it, as in the endpoint's input. */
   path: string;
 }
 

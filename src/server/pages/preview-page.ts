@@ -13,7 +13,10 @@ import { showDocument } from './show-document.ts';
 import { soundBlocks } from './sound-blocks.ts';
 import { NAVIGATION } from './store.ts';
 
-/** What visitors would see of a draft; nothing is stored. Blocks that are still wrong are left out, and links of the menus one by one. */
+/**
+ * A draft as visitors would see it; nothing is stored. Invalid blocks are left out, and invalid links of the menus one
+ * by one.
+ */
 export async function previewPage(
   call: Call,
   { slug, document }: { slug: string; document: StoredDocument },

@@ -24,7 +24,10 @@ export async function sweepDeletions(services: Services): Promise<void> {
   }
 }
 
-/** Of two servers, or a person who cancels at the same moment, one comes first; the other finds nothing to do. */
+/**
+ * If two servers, or a server and the person who cancels, act at the same moment, one is first; the other finds nothing
+ * to do.
+ */
 async function deleteAccount(services: Services, userId: string): Promise<void> {
   const call = { ...services, origin: systemOrigin, user: null };
   const now = services.clock.now();

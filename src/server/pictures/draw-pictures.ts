@@ -33,7 +33,7 @@ export async function drawPictures({
   }
 }
 
-/** Drawn anew for each target, so that small ones are as crisp as large ones. */
+/** Redrawn for each target, so that small ones are as crisp as large ones. */
 async function drawVector(file: string, targets: readonly PictureTarget[]): Promise<PictureAnswer> {
   try {
     const { width, height } = await sharp(file, { limitInputPixels: MOST_VECTOR_PIXELS }).metadata();

@@ -8,7 +8,7 @@ import type { DrawnPicture, PictureFacts, PictureTarget } from './picture-facts.
 import { PictureWorker } from './picture-worker.ts';
 
 export interface PictureDemand {
-  /** Whose picture it is: nobody may take all the time of the picture process. */
+  /** The account of the picture: nobody may use all the time of the picture process. */
   account: string;
   /** The name under which a picture is refused. */
   error: Extract<ApiError['error'], 'PICTURE_REFUSED' | 'ATTACHMENT_REFUSED'>;

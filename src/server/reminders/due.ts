@@ -46,7 +46,7 @@ export const isOff = (kind: 'window' | 'security') =>
 export const isReachable = sql<number>`case when app_user.email is not null and app_user.email_verified_at is not null
   and app_user.disabled_at is null and app_user.deletion_due_at is null and app_user.is_sample = 0 then 1 else 0 end`;
 
-/** What becomes of the letter of the present stage. */
+/** The outcome of the present stage's letter. */
 export const dueStateAt = (now: number) =>
   sql<DueReminder['state']>`case when ${writtenAt(now)} is not null then 'sent' when ${isRenewing} = 1 then 'renewing'
     when ${isOff('window')} = 1 then 'off' when app_user.reminders_ended_at is not null then 'refused'

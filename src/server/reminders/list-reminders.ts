@@ -7,7 +7,7 @@ import { dueStateAt, isSo, selectEnding, stageAt, writtenAt } from './due.ts';
 
 const DEFAULT_LIMIT = 20;
 
-/** Whose window ends soon, and what becomes of the letter. */
+/** Licenses whose window ends soon, and the state of their letters. */
 export async function listDue(
   { database: { db }, clock }: SignedInCall,
   { stage, state, edition, cursor, limit = DEFAULT_LIMIT }: ParsedInputOf<typeof reminders.due>,

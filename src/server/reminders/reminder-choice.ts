@@ -39,8 +39,8 @@ async function endReminders(call: Parts, trx: Transaction<Tables>, userId: strin
 }
 
 /**
- * A letter not sent yet is no longer true: the license was renewed, suspended, revoked or handed over. Others that
- * it was about have one written anew.
+ * An unsent letter is no longer true: the license was renewed, suspended, revoked or handed over. The other licenses in
+ * it get a new letter.
  */
 export async function takeBackReminders(trx: Transaction<Tables>, licenseId: string): Promise<void> {
   const written = await trx.selectFrom('reminder').select('mail_key').where('target_id', '=', licenseId).execute();

@@ -9,7 +9,7 @@ export type Reader = Recipient & { email: string };
 interface Reminded {
   site: Site;
   reader: Reader;
-  /** Of the link that ends such letters. */
+  /** The token of the unsubscribe link. */
   code: string;
 }
 
@@ -34,7 +34,7 @@ const together = (texts: readonly string[]): string => [...new Set(texts)].slice
 const MAILING = 'reminders';
 const WHY = '您收到这封信，因为您持有我们的授权。';
 
-/** Of a reason there is one letter for each target. */
+/** A target gets one letter for each reason. */
 const reminderKey = (kind: string, about: string, targetId: string): string =>
   `license:remind:${kind}:${about}:${targetId}`;
 

@@ -18,7 +18,7 @@ const PAUSE_MS = seconds(20);
 /** Until it is looked again, once nothing is due. */
 const REST_MS = minutes(5);
 const LOOK_EVERY_MS = seconds(5);
-/** Of a day in Shanghai: nobody's phone rings at night. */
+/** Hours of the day in Shanghai: nobody's phone rings at night. */
 const FROM_MS = hours(9);
 const UNTIL_MS = hours(21);
 
@@ -90,7 +90,7 @@ async function remindOfEnds(
 
 interface DueLetter {
   user_id: string;
-  /** Of one of the licenses. */
+  /** One of the licenses. */
   updates_until: number;
   stage: 'first' | 'last';
 }
@@ -107,7 +107,7 @@ async function remindOne(
     .where('license.user_id', '=', userId)
     .where('license.updates_until', '>=', day)
     .where('license.updates_until', '<', day + DAY_MS);
-  // Whoever renews, suspends or revokes one holds its row, too.
+  // Renewing, suspending or revoking a license locks its row, too.
   const licenses = await forUpdate(
     trx.selectFrom('license').selectAll().where('id', 'in', due).where('user_id', '=', userId).orderBy('id'),
   ).execute();

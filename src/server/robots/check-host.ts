@@ -28,7 +28,7 @@ const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 interface HostLook {
   /** '' where the host may be asked. */
   problem: string;
-  /** Whom to ask: by its name it could lead elsewhere by then. */
+  /** The checked address to connect to: a second look-up of the name could lead elsewhere. */
   address: string;
 }
 

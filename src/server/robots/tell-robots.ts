@@ -83,7 +83,7 @@ interface Work {
   number: string;
 }
 
-/** What customers did and wrote since the group was told, in its order. */
+/** The customers' acts and messages since the group was told, in order. */
 async function newWork(db: Kysely<Tables>, robot: StoredRobot, now: number): Promise<Work[]> {
   const until = now - SETTLED_MS;
   const [events, messages] = await Promise.all([newEvents(db, robot, until), newMessages(db, robot, until)]);
@@ -136,7 +136,7 @@ const newEvents = (db: Kysely<Tables>, robot: StoredRobot, until: number) =>
     .limit(MOST_EVENTS)
     .execute();
 
-/** Of several servers one tells; one that dies meanwhile is followed by another after the pause. */
+/** One of several servers tells; if it dies, another one does after the pause. */
 async function claim(db: Kysely<Tables>, robot: StoredRobot, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('work_robot')

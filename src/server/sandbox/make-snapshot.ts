@@ -37,7 +37,7 @@ export async function makeSnapshot(config: Config, log: Logger): Promise<void> {
     await rm(path.join(config.dataDir, `vela.sqlite${ending}`), { force: true });
 }
 
-/** What a server does behind, so that nothing is left to do in each sandbox. */
+/** The background work of a server, so that nothing is left to do in each sandbox. */
 async function settle(services: Services): Promise<void> {
   await enterExisting(services);
   await sealAllOfLog(services);

@@ -96,7 +96,7 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
 
 const namesIn = (text: string): string[] => text.split(/\s+/).filter((name) => name !== '');
 
-/** Of a domain's endpoints, those that are declared one way or the other. */
+/** The endpoints of a domain that are declared one way or the other. */
 export function declaredIn(domain: Domain): string[] {
   return Object.values(endpoints[domain]).flatMap((text) => namesIn(text));
 }

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { days } from '../duration.ts';
 import { sandboxConfig } from './sandbox-config.ts';
 
-/** What every sandbox begins as: the database and the files in the folder of its configuration. */
+/** The initial state of every sandbox: the database and the files in the folder of its configuration. */
 export interface Snapshot {
   config: Config;
   /** Epoch milliseconds. */

@@ -23,7 +23,7 @@ export type Unopened = 'off' | 'preparing' | 'full' | 'often';
 
 /** Longer than any request: those under way still have their database. */
 const CLOSE_AFTER_MS = seconds(20);
-/** Whoever has just done something waits for what follows from it. */
+/** A visitor who has just done something waits for its consequences. */
 const WORKS_FOR_MS = seconds(60);
 
 /** Rounds of a second each. */
@@ -138,7 +138,7 @@ export class Sandboxes {
     setTimeout(() => void sandbox.services.database.close(), CLOSE_AFTER_MS).unref();
   }
 
-  /** What a server does behind, for sandboxes that were used a moment ago; one round at a time. */
+  /** The background work of a server, for recently used sandboxes; one round at a time. */
   async work(): Promise<void> {
     const now = this.#site.clock.now();
     this.#endIdle(now);

@@ -29,7 +29,7 @@ export interface PackedSdk {
 
 type File = [name: string, bytes: Buffer];
 
-/** Of its vendor: the package's name, the variable that holds a key, and the site that serves it. */
+/** The vendor's package name, the variable that holds a key, and the site that serves it. */
 export interface SdkBrand {
   packageName: string;
   /** His names for what a license limits; absent = as shipped. */

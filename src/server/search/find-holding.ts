@@ -9,7 +9,9 @@ import { patternsOf, piecesOf } from './pieces.ts';
 export const searched = ['application', 'license', 'outbox_mail', 'invoice'] as const;
 export type Searched = (typeof searched)[number];
 
-/** So many are read and sorted at once; a word that more rows hold is found sooner by going through the list in its order. */
+/**
+ * The most rows that are read and sorted at once; for a more frequent word it is faster to walk the list in its order.
+ */
 const MOST_FOUND = 2000;
 /** On PostgreSQL, whose index answers all at once or not at all: of so many of the newest ... */
 const SAMPLE = 2000;

@@ -3,7 +3,7 @@ export type Pieces = { match: string } | { from: string; to: string };
 
 /** Letters as FTS5 counts them. */
 const PIECE = 3;
-/** So many tell one text from others; the rest is compared with the text itself. */
+/** This many pieces identify a text well enough; the rest is compared with the text itself. */
 const MOST_PIECES = 40;
 
 /** Null for what the index can't answer: it folds the letters of all alphabets in a way of its own. */
@@ -24,8 +24,9 @@ const BITS_OF_LETTER = 6;
 const BITS_OF_BYTE = 8;
 
 /**
- * What `search_grams` of a text that holds the word holds: a word may begin at each of the three bytes of a group, and of its letters of
- * base64 those count that no neighbour changes. Null for a word of fewer than three bytes: it leaves no trigram.
+ * The part of `search_grams` that every text with the word contains: a word may begin at each of the three bytes of a
+ * group, and only the base64 letters that no neighbour changes count. Null for a word of fewer than three bytes: it has
+ * no trigram.
  */
 export function patternsOf(word: string): string[] | null {
   const bytes = Buffer.from(word.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));

@@ -63,7 +63,7 @@ export interface PreparedPicture {
   removed: string[];
 }
 
-/** No sent bytes are kept: pixels are encoded anew, an SVG is written anew from what is allowed. */
+/** No sent bytes are kept: pixels are re-encoded, and an SVG is rewritten from allowed parts. */
 export async function addPicture(call: SignedInCall, { use, file }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const prepared = await preparePicture(call, use, file);
   await storePicture(call, prepared, file.name);

@@ -12,8 +12,8 @@ const TOO_COMPLEX = '这个 SVG 过于复杂，请简化后再上传';
 const BROKEN = '这个 SVG 不完整或格式不正确，请用设计软件重新导出';
 
 /**
- * An SVG written anew from what is allowed. sanitize-html writes HTML, which is no XML (attributes without values), so the
- * allow list stands here, above the parser that sanitize-html has, too.
+ * Rewrites an SVG from allowed parts. sanitize-html writes HTML, which is no XML (attributes without values), so the
+ * allow list stands here, above the parser that sanitize-html uses, too.
  */
 export function cleanSvg(bytes: Buffer): CleanedSvg {
   const text = textOf(bytes);

@@ -19,7 +19,7 @@ import { stillSamples } from '../settings/seed-settings.ts';
 import { confirmedOf, subjectsOf } from './confirmations.ts';
 import { findShop } from './store.ts';
 
-/** Shipped pages that any shop must write anew; the others say what holds for all. */
+/** Shipped pages that any shop must rewrite; the others are true for all. */
 const aboutTheProduct = new Set(['home', 'choose', 'product', 'gallery']);
 
 /** Everything by which the checklist judges. */

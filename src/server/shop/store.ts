@@ -59,7 +59,7 @@ export async function putPreview(
     .execute();
 }
 
-/** Whose pass a browser has, and by which session; undefined where it has none or it is over. */
+/** The account and session of a browser's preview pass; undefined if there is none or it has ended. */
 export const findPreview = (db: Kysely<Tables>, browserHash: string, now: number) =>
   db
     .selectFrom('shop_preview')

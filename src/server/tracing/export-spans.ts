@@ -6,7 +6,7 @@ import { type Span, takeSpans } from './spans.ts';
 const EVERY_MS = seconds(2);
 const TIME_LIMIT_MS = seconds(5);
 const MOST_AT_ONCE = 512;
-/** What comes faster than the collector takes it is left out, so that it never fills the memory. */
+/** Spans that arrive faster than the collector accepts them are dropped, so that they never fill the memory. */
 const MOST_WAITING = 4096;
 
 /** Sends spans to the configured collector by OTLP/HTTP in JSON. Nobody waits for it, and it may be away. */

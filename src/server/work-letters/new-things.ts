@@ -10,9 +10,9 @@ const MOST = 20;
 
 interface Told {
   id: string;
-  /** Of the application. */
+  /** The number of the application. */
   number: string;
-  /** Whoever did it needs no letter. */
+  /** The reader did it, and needs no letter. */
   byReader: boolean;
 }
 

@@ -69,7 +69,7 @@ async function tellDaily(services: Parts, choice: Choice): Promise<void> {
   });
 }
 
-/** Of several servers one writes, and only what is still chosen. */
+/** One of several servers writes, and only about what is still chosen. */
 async function claim(trx: Transaction<Tables>, was: Choice, next: Partial<Choice>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('work_letter')
@@ -104,7 +104,7 @@ async function lockReader(
   return permissions.includes('application:review') ? { ...row, email: row.email, permissions } : null;
 }
 
-/** Whoever answers for the application has had a letter about the message with the message itself. */
+/** The operator responsible for the application got a letter with the message itself. */
 async function isToldAlready(trx: Transaction<Tables>, { email }: Reader, thing: Thing): Promise<boolean> {
   if (thing.kind !== 'message') return false;
   const letter = await trx

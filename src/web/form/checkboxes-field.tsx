@@ -12,7 +12,7 @@ interface CheckboxesFieldProps<Values extends FieldValues> {
   /** Below the boxes. */
   hint?: string;
   options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
-  /** Of the boxes together; by default they stand in a row. */
+  /** Classes of the group; by default they stand in a row. */
   className?: string;
   boxClassName?: string;
 }

@@ -2,7 +2,7 @@ interface FinishedPage {
   html: string;
   /** The bodies of our own inline scripts. */
   scripts: string[];
-  /** Of our own inline styles. */
+  /** The texts of our own inline styles. */
   styles: string[];
 }
 

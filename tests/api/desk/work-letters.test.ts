@@ -191,7 +191,7 @@ describe.each(['sqlite', 'postgres'] as const)('letters about new work on %s', (
     expect(more).toEqual([]);
     expect(reviewer?.body_text).toContain(`2 份申请等待处理，最早的一份 ${oldest.number}`);
     expect(reviewer?.body_text).toContain('1 份申请的对话里有没读的消息');
-    // Of letters only those hear who may see the outbox.
+    // Only operators who may see the outbox are told about letters.
     expect(reviewer?.body_text).not.toContain('没有送到');
     expect(support?.body_text).toContain('1 封邮件没有送到');
     await db.updateTable('application').set({ state: 'approved' }).execute();

@@ -225,7 +225,8 @@ describe('the real npm, with no registry within reach', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  // Of a machine that knows nothing of us: the workspace's own command would stand in for one that is not in the package.
+  // A machine that knows nothing of us: the workspace's own command would stand in for one that is missing from the
+  // package.
   const others = (process.env['PATH'] ?? '').split(':').filter((each) => !each.includes('node_modules/.bin'));
   const strangersPath = [path.dirname(process.execPath), ...others].join(':');
 

@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup on %s', (dialect) => {
       output: expect.stringContaining('恢复完成'),
     });
     expect((await readFile(path.join(place.dataDir, 'files', key))).toString()).toBe('content that nobody may lose');
-    // Whatever the copied database names is there: it was taken at one moment, and its files after it.
+    // All files that the copied database names are there: it was taken at one moment, and its files after it.
     const named = await place.look(({ db }) => db.selectFrom('upload').select('location').execute());
     expect(named.length).toBeGreaterThan(1);
     for (const { location } of named.filter((row) => !missing.includes(row.location)))

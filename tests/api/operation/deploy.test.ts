@@ -102,7 +102,9 @@ const everyLog = (): string =>
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     .join('\n');
 
-/** What the contract takes, the proxy lets through; how long a request may be, Vela says itself, and in words. */
+/**
+ * The proxy lets everything through that the contract accepts; Vela itself limits the length of a request, in words.
+ */
 async function expectRoom(site: Site): Promise<void> {
   const around = 64 * 1024;
   const sizes = new Map([['/api/admin/uploads/1', 32 * MEGABYTE]]);

@@ -15,7 +15,7 @@ const shippedStage = (): string =>
     .split(/^FROM /m)
     .at(-1) ?? '';
 
-/** What stands below a key of `compose.yaml`, up to the next key of its depth. */
+/** The lines below a key of `compose.yaml`, up to the next key of its depth. */
 function below(text: string, key: string, depth: number): string {
   const indent = ' '.repeat(depth);
   const [, after = ''] = text.split(new RegExp(`^${indent}${key}:.*$`, 'm'));
@@ -29,7 +29,7 @@ const environmentOf = (name: string): Record<string, string> =>
   Object.fromEntries(
     [...below(service(name), 'environment', 4).matchAll(/^ {6}([A-Z\d_]+): (.+)$/gm)].map(([, key, value]) => [
       key ?? '',
-      // What `.env` gives.
+      // The values of `.env`.
       (value ?? '')
         .replaceAll(/\$\{SITE:\?\}/g, 'vela.example.com')
         .replaceAll(/\$\{\w+:\?\}/g, 'x'.repeat(40))

@@ -63,7 +63,7 @@ afterAll(async () => {
   recorder.close();
 });
 
-/** What stood between the route and each such statement while `act` went on. */
+/** The files between the route and each such statement while `act` ran. */
 async function stacksOf(statement: string, route: string, act: () => Promise<unknown>): Promise<string[][]> {
   recorded = [];
   wanted = statement;

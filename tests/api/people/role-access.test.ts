@@ -21,7 +21,7 @@ const urlOf = (entry: EndpointShape): string =>
 // Only refusals are asked for, so nothing may happen, whatever the endpoint would do.
 describe('every endpoint that asks for a permission', () => {
   let server: ApiServer;
-  /** Of operators who have all permissions but this one. */
+  /** Tokens of operators who have all permissions but this one. */
   const without = new Map<Permission, string>();
   const withRole = new Map<Role, string>();
   const roles = (Object.keys(rolePermissions) as Role[]).filter((role) => role !== 'owner');

@@ -4,7 +4,7 @@ import { completeAnswers } from '../../support/licensing.ts';
 import type { ApiServer } from '../../support/servers/api-server.ts';
 import { idOf, makeOperator } from '../../support/people/team.ts';
 
-/** What a case is prepared with. */
+/** The prepared state of a case. */
 export interface Stage {
   server: ApiServer;
   /** An owner. */
@@ -20,11 +20,11 @@ type Answered = any;
 
 export interface Race {
   prepare(stage: Stage): Promise<{ parameters?: Record<string, string>; body?: object }>;
-  /** What is in the audit log afterwards, once each. */
+  /** The events in the audit log afterwards, once each. */
   acts: readonly string[];
   /** Letters that were written. */
   letters?: number;
-  /** What those are told who came later; without it all are told the same. */
+  /** The answers of the later callers; without it all get the same. */
   refusals?: readonly string[];
   /** Only one person can do it: a second one would do another thing. */
   isOwn?: boolean;

@@ -7,7 +7,7 @@ interface Drafted {
   draft: string;
   /** The body of a saving with these words, without its revision. */
   revise(draft: Answered, words: string): object;
-  /** What a publication says beside the revision. */
+  /** The input of a publication besides the revision. */
   publishing?: (draft: Answered) => object;
   /** Where the public reads it. */
   read: string;

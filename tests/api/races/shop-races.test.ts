@@ -16,7 +16,7 @@ import { saveContests } from './shop-saves.ts';
 import { chosenSettings } from './shop-settings.ts';
 import type { Answered, Ask, Contest, Prepared, Stage } from './shop-stage.ts';
 
-/** What is asked for after this must show it, however slow the machine is. */
+/** Later requests must show it, however slow the machine is. */
 const ONE_SECOND = 1001;
 const contests: Record<string, Contest> = { ...draftContests, ...saveContests };
 
@@ -88,7 +88,7 @@ describe('two owners on two servers over one database', () => {
     return { won, lost, endedAt };
   }
 
-  /** What was changed on one server is read on both within a second, and nothing of what was refused. */
+  /** A change on one server is read on both within a second, and nothing of the refused one. */
   async function expectRead(prepared: Prepared, { won, lost, endedAt }: Awaited<ReturnType<typeof contend>>) {
     for (const server of servers) {
       for (;;) {
@@ -152,7 +152,7 @@ describe('two owners on two servers over one database', () => {
     const prepared = await contest.prepare(stage);
     const outcome = await contend(contest, prepared);
     await expectRead(prepared, outcome);
-    // Whoever lost looks at what stands there now and saves again.
+    // The loser looks at the current state and saves again.
     const { lost } = outcome;
     if (prepared.edited === undefined || lost === undefined || lost.isOld === true || lost.body instanceof FormData)
       return;

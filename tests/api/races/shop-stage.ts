@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { ErrorName } from '../../../src/contract/errors.ts';
 import type { ApiServer } from '../../support/servers/api-server.ts';
 
-/** What a contest is prepared with. */
+/** The prepared state of a contest. */
 export interface Stage {
   server: ApiServer;
   token: string;

@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
     into.call('POST', '/api/admin/shop/import/check', { token: owner, body: importForm(file) });
   const changesOf = async (file: Uint8Array): Promise<string[]> =>
     (await check(file)).data.parts.flatMap((part: { changes: string[] }) => part.changes);
-  /** The content that people see, but for the names of pictures, which are drawn anew, and the moment of the import. */
+  /** The content that people see, except the names of pictures, which are redrawn, and the moment of the import. */
   const shown = async (server: ApiServer, path: string) => {
     const { status, text } = await server.call('GET', path);
     const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text;

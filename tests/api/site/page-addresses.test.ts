@@ -31,7 +31,7 @@ test('a page is made once for all who come with words of an advertisement behind
   expect([plain.statements.length > 0, plain.rendered.length]).toEqual([true, 1]);
   for (const search of ['?utm_source=ad', '?from=1', '?from=2', '?a&b=c']) {
     const answer = await ask(`/product/pricing${search}`);
-    // Its answers from the database are kept for themselves: rendering it anew would ask nothing.
+    // Its answers from the database are cached separately: rendering it again would ask nothing.
     expect([search, answer.text === plain.text, answer.statements.slice(2), answer.rendered]).toEqual([
       search,
       true,

@@ -36,7 +36,7 @@ test('from the home page to a verified license and its download', async ({
     await expect(page.getByText('¥1,999').first()).toBeVisible();
     await expect(page.getByRole('rowheader', { name: '使用说明与 SDK' })).toBeVisible();
     await page.getByRole('checkbox', { name: '只看不同' }).check();
-    // Of two editions in sight more is alike than of all four.
+    // Two editions in sight have more in common than all four.
     await expect(page.getByRole('rowheader', { name: '响应式布局' })).toBeVisible({ visible: !isMobile });
     await expect(page.getByRole('rowheader', { name: '后端源码' })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: '使用说明与 SDK' })).toBeHidden();

@@ -175,7 +175,7 @@ export async function workQueue(page: Page, app: AppServer, { numbers }: Morning
     await pressWhenFocused(page, payment.getByRole('button', { name: '确认到账' }));
     await expect(page.getByText('已确认到账').first()).toBeVisible();
     await expect(page.locator('dialog:modal')).toHaveCount(0);
-    // Until the application is read anew it is unpaid, and A says so.
+    // Until the application is reloaded it is unpaid, and A says so.
     await expect(page.getByRole('main').getByRole('button', { name: '通过并签发' })).toBeEnabled();
     await approve();
     await find(page, '钱到了', '申请的视图');

@@ -46,7 +46,7 @@ test('a table leaves out what it has no room for, says so, and shows what one in
   await expect(headers.filter({ hasText: '注册' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  // The window itself is made wider: nothing is loaded anew.
+  // The window itself gets wider: nothing is reloaded.
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(headers.filter({ hasText: '注册' })).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -53,7 +53,7 @@ test('customer and operator write to each other with files, one is asked and ans
   await page.getByRole('button', { name: '发送', exact: true }).click();
   await expect(page.getByRole('list', { name: '对话' }).getByText('发票抬头写错了')).toBeVisible();
   await expect(box).toHaveValue('');
-  // Whoever has the conversation open reads what comes while it is asked for anew, and has no new messages.
+  // An operator with the conversation open reads new messages as it refreshes, and has none unread.
   await page.goto('/user/apply');
 
   await desk.goto('/dashboard/applications?state=open&desk=unread');

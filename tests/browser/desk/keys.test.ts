@@ -22,7 +22,7 @@ test('the most frequent acts cost the keys that docs/desk.md says', async ({ pag
     spent += 1;
     await page.keyboard.press(key);
   };
-  /** What is written counts as one. */
+  /** The written text counts as one. */
   const type = async (text: string) => {
     spent += 1;
     await page.keyboard.type(text);

@@ -12,7 +12,7 @@ import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { holdDecisions } from '../hold-decisions.ts';
 import { keepToken } from '../keep-token.ts';
 
-// Whose an application is shows in the lists of everybody.
+// The assignee of an application shows in everybody's lists.
 const test = testOnServer({});
 
 test('two operators share the queue: taken, handed on with a note, seen by both, and a decision taken back by the other', async ({

@@ -173,7 +173,7 @@ test('header and footer: a new label is seen on the real page before it is saved
   await page.getByRole('textbox', { name: '打开的页面' }).last().fill('https://forum.example');
   await expect(header.getByText('论坛')).toBeVisible();
 
-  // What is changed is what is looked at.
+  // The edited page is the one in view.
   await heads.nth(1).click();
   await expect(footer.getByRole('heading', { includeHidden: true }).first()).not.toBeInViewport();
   await page.getByRole('textbox', { name: '标题' }).fill('产品与价格');

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoAxeViolations, showIn, test } from '.
 import { keepToken } from '../keep-token.ts';
 import { editors, prepareEditors } from './shop-editors.ts';
 
-/** Of the demonstration data: someone with applications in several states, licenses and downloads. */
+/** From the demonstration data: someone with applications in several states, licenses and downloads. */
 const customer = { username: 'demo_zhou', password: 'vela-demo-2026' };
 
 test.beforeAll(async ({ app }) => {
@@ -20,7 +20,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** What can be pressed or filled in, but not reached by Tab; of a group of tabs or radios one is reached. */
+/** Controls that can be pressed or filled in, but not reached by Tab; in a group of tabs or radios one is reached. */
 const unreachable = () =>
   [...document.querySelectorAll<HTMLElement>('main :is(button, a[href], input, select, textarea, summary)')]
     .filter((element) => element.checkVisibility() && element.tabIndex < 0 && !element.matches('[role="tab"]'))

@@ -134,7 +134,8 @@ test('a captcha that does not come within ten seconds is said to have failed, be
   front.answer('GET /api/web/captcha', 'hang');
   await page.goto('/login');
   await wake(page);
-  // The work begins as a field gets the focus: a jump of the clock after that would be its time-out, and Enter would ask anew.
+  // The work begins when a field gets the focus: a jump of the clock after that would be its time-out, and Enter would
+  // ask again.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await page.getByLabel('用户名或邮箱').fill('somebody');
   await page.getByLabel(/^密码/).fill('some password');

@@ -20,7 +20,7 @@ async function takeAway(page: Page, chunk: string): Promise<{ giveBack: () => vo
   return { giveBack: () => void (isAway = false) };
 }
 
-/** What it says, and the way to try again. */
+/** Its message, and the way to try again. */
 const told = (page: Page) => page.getByRole('alert').filter({ hasText: '网站已更新，请刷新' });
 
 for (const [chunk, button] of [

@@ -100,7 +100,7 @@ async function openTabs(app: DeployedSite, openBrowser: () => Promise<Page>, nam
   await expect(tabs.desk.getByText(number).first()).toBeVisible();
   for (const tab of Object.values(tabs)) {
     await tab.waitForLoadState('networkidle');
-    // Whoever reloads loses it.
+    // A reload would lose it.
     await tab.evaluate(() => Object.assign(window, { isSame: true }));
   }
   return { ...tabs, number };

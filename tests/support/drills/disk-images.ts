@@ -9,7 +9,7 @@ export interface Image {
   kind: string;
   database: Buffer;
   wal: Buffer;
-  /** So many acknowledged requests must be in it. */
+  /** The number of acknowledged requests that must be in it. */
   holds: number;
 }
 

@@ -4,7 +4,7 @@ import { encodeBase64url } from '../base64url.js';
 /** @typedef {import('../messages.js').Text} Text */
 
 /**
- * What a witness says about a key whose place in the log is proved. `isGood` is null where there is something to know,
+ * The statement of a witness about a key whose place in the log is proved. `isGood` is null where there is something to know,
  * but nothing wrong for sure.
  * @typedef {{ isGood: boolean | null, text: Text }} Witnessed
  */

@@ -52,7 +52,7 @@ async function manifestOf(folder, keys) {
   const listed = Object.entries(files);
   const wrong = [];
   for (const [name, hash] of listed) if (!isOwnName(name) || (await hashOf(folder, name)) !== hash) wrong.push(name);
-  // What is looked into below has to be what was signed.
+  // The files read below must be the signed ones.
   const unlisted = Object.values(PARTS).filter((name) => !(name in files));
   if (wrong.length + unlisted.length === 0)
     return step(

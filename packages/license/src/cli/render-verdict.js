@@ -91,7 +91,7 @@ export function renderVerdict({ valid, license, findings }, { source, lang, log,
  */
 
 /**
- * Of a license that is valid by itself.
+ * For a license that is valid by itself.
  * @param {typeof words.zh} text
  * @param {Omit<Shown, 'source'>} shown
  */

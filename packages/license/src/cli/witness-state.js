@@ -6,7 +6,7 @@ import { CannotCheck } from './cannot-check.js';
 import { readSource } from './read-source.js';
 
 /**
- * What a witness saw of a log, at a time of its own clock.
+ * The size and root of a log that a witness saw, with the time by its own clock.
  * @typedef {object} Sighting
  * @property {number} size
  * @property {Uint8Array} root
@@ -65,7 +65,7 @@ export async function keepSighting(file, { site, seen }, now) {
   await rename(`${file}.new`, file);
 }
 
-/** Of a head that was verified already. @param {string} head */
+/** For a head that was verified already. @param {string} head */
 const claimsOf = (head) => parse(Buffer.from(head.split('.')[1] ?? '', 'base64url').toString());
 
 /**

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { days } from '../../duration.ts';
 import { lockView } from './store.ts';
 
-/** So long it can be taken back. */
+/** The time in which it can be taken back. */
 const KEPT = days(1);
 
 /** Out of sight at once; what was removed longer ago goes for good. */

@@ -88,7 +88,7 @@ async function changesOf(db: Db, { texts, places }: Content): Promise<Changes> {
   const moved = places.flatMap((place): Changes['moved'] => {
     const before = current.get(keyOf(place));
     const then = after.get(keyOf(place)) ?? before;
-    // Of a text that this release does not have.
+    // A text that this release does not have.
     if (then === undefined) return [];
     const at = place.position ?? then.position;
     if (then.place === at && then.isHidden === place.isHidden) return [];

@@ -14,7 +14,7 @@ export interface StoredHelp extends Selectable<HelpTextRow> {
   isHidden: boolean;
 }
 
-/** Of one version of a text. */
+/** The unique index of a text's versions. */
 export const TAKEN = 'help_text_kind_slug_version_key';
 
 /** Behind all others on the shelf. */
@@ -85,7 +85,7 @@ export async function insertShippedHelp(trx: Trx, rows: readonly NewHelp[]): Pro
     .execute();
 }
 
-/** What the vendor moved or hid, and what he put back. */
+/** The texts that the vendor moved or hid, and those restored to their places. */
 export async function findHelpPlaces(
   db: Db,
 ): Promise<{ kind: HelpKind; slug: string; position: number | null; isHidden: boolean }[]> {

@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('the help on %s', (dialect) => {
     for (const { html, headings, version } of all) {
       expect(version).toBe(1);
       expect(html).not.toMatch(/\{\{\w+\}\}|<h1| style=/);
-      // Whose names stand in the examples is the vendor's choice: each comes from the settings.
+      // The vendor chooses the names in the examples: each comes from the settings.
       expect(html).not.toContain('PLACE_OF_');
       for (const { id } of headings) expect(html).toContain(`id="${id}"`);
     }

@@ -8,7 +8,7 @@ const rendered = new LRUCache<string, Article, string>({
   maxSize: 8 * 2 ** 20,
   sizeCalculation: ({ html }, key) => html.length + key.length + 1,
   fetchMethod: (_key, _stale, { context }) => renderArticle(context),
-  // What is too large to be kept is rendered all the same.
+  // Texts that are too large for the cache are rendered all the same.
   ignoreFetchAbort: true,
 });
 

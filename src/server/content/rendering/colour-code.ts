@@ -7,7 +7,7 @@ import {
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { escapeHtml } from '../../escape-html.ts';
 
-/** Of the kinds that the theme names, those that have a colour (`ui/media/code.css`). */
+/** The token kinds of the theme that have a colour (`ui/media/code.css`). */
 const kinds: Record<string, string> = {
   keyword: 'keyword',
   string: 'string',

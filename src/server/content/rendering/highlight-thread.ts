@@ -11,9 +11,9 @@ interface Piece<Language extends string> extends Asked<Language> {
 }
 
 interface Times {
-  /** So long a piece may take, the reading of its grammar included. */
+  /** The time limit for one piece, including the reading of its grammar. */
   pieceMs: number;
-  /** So long the grammars stay in memory after the last piece of code. */
+  /** How long the grammars stay in memory after the last piece of code. */
   idleMs: number;
 }
 

@@ -12,7 +12,7 @@ const ID = '[0-9a-f-]{36}';
 /** Written as Markdown, or as the HTML that it allows. */
 const inMarkdown = new RegExp(`(\\]\\(|["'])${PICTURE_SCHEME}:(${ID})`, 'g');
 const inHtml = new RegExp(`<img src="${PICTURE_SCHEME}:(${ID})"(?: alt="([^"]*)")? ?/?>`, 'g');
-/** Whatever else was written in place of an id. */
+/** Anything else in place of an id. */
 const unknown = new RegExp(`<img src="${PICTURE_SCHEME}:[^<>]*>`, 'g');
 
 /** As wide as a column of prose. */

@@ -57,7 +57,7 @@ export async function renderArticle(markdown: string): Promise<Article> {
   }
 }
 
-/** What a text consists of, and the pieces of code in it. */
+/** The tokens of a text, and its pieces of code. */
 function read(markdown: string): { marked: Marked; tokens: TokensList; codes: Tokens.Code[] } {
   const marked = new Marked(boundedEmphasis(), { gfm: true });
   const tokens = marked.lexer(markdown);
@@ -89,7 +89,7 @@ function write(marked: Marked, tokens: TokensList): Article {
   return { html: framed(sanitizeHtml(marked.parser(tokens), allowed)), headings };
 }
 
-/** What is added to sanitised HTML. */
+/** Additions to the sanitised HTML. */
 function framed(html: string): string {
   return (
     html

@@ -36,6 +36,6 @@ export function withTimeLimit<T>(characters: number, act: () => T): T {
   }
 }
 
-/** Of another realm: no `Error` of ours. */
+/** An `Error` of the other realm is no instance of ours. */
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';

@@ -33,7 +33,7 @@ class Tally {
 interface Open {
   requests: number;
   bodies: number;
-  /** Whose requests are counted: behind a proxy that keeps its connections they carry one client after the other. */
+  /** The network whose requests are counted: a proxy that keeps its connections sends one client after the other. */
   network: string;
 }
 

@@ -17,7 +17,7 @@ export class LateWindows {
     this.#limitMs = limitMs;
   }
 
-  /** Of a window that has ended: by how much the loop of events ran late in the mean; not a number where nothing was measured. */
+  /** The mean delay of the event loop in the last window; not a number if nothing was measured. */
   note(delayMs: number): void {
     if (Number.isNaN(delayMs)) return;
     this.#lateInARow = delayMs > this.#limitMs ? this.#lateInARow + 1 : 0;

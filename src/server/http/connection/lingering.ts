@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { seconds } from '../../duration.ts';
 
 /**
- * Of a body that is refused while it is still being sent, the rest is let through unread, for a while: a connection
- * closed at once makes the caller's system throw the answer away (EPIPE, ECONNRESET). nginx calls it `lingering_close`.
+ * When a body is refused while it is still being sent, the rest is received unread for a while: if the connection
+ * closed at once, the caller's system would throw the answer away (EPIPE, ECONNRESET). nginx calls it
+ * `lingering_close`.
  */
 export function registerLingering(app: FastifyInstance, longest = seconds(10)): void {
   const lingering = new Set<Socket>();

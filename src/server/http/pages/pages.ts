@@ -53,9 +53,9 @@ interface PageParts {
 export const PAGES_PER_MINUTE = 3_000;
 export const PAGE_ROUTE = '/*';
 /**
- * Pages that anybody may have made anew, by words of their own or by asking for another one of many, take 5 to 40 ms, and up
- * to twice that of the processors, with compression and garbage. So they are weighed: these milliseconds in a minute are a
- * tenth of a processor for one network, whatever it asks for.
+ * Pages that anybody can have rendered anew, with words of their own or another one of many, take 5 to 40 ms, and up to
+ * twice that of the processors, with compression and garbage. So they are weighed: these milliseconds in a minute are a
+ * tenth of a processor for one network.
  */
 export const RARE_PAGES_MS = { own: 2_500, 'one-of-many': 3_700 } as const;
 /** On a busy server a page takes longer for reasons that are not its reader's. */

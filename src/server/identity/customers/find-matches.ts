@@ -8,7 +8,7 @@ import { beginningsOf } from './search-words.ts';
 type Db = Kysely<Tables>;
 type Found = Promise<{ user_id: string }[]>;
 
-/** So many of one kind are looked at; whoever finds more has to ask more exactly. */
+/** The most matches examined for each kind; a search with more has to be narrower. */
 const MOST = 200;
 /** One person may have several words with the same beginning. */
 const MOST_WORDS = 800;

@@ -1,4 +1,4 @@
-/** So much of a name tells it from others. */
+/** The length at which a name is distinctive. */
 const NAME_LENGTH = 16;
 const LONGEST = 64;
 /** Starts within a name that are written down. */

@@ -17,7 +17,7 @@ import {
 } from '../rules.ts';
 import { revokeSession } from '../sessions/session-store.ts';
 
-/** Whose guesses they are, and the name they count under: the typed one, or the user name. */
+/** The account that is guessed at, and the name under which guesses count: the typed one, or the user name. */
 export interface GuessedAccount {
   id: string;
   username?: string;

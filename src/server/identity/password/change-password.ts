@@ -42,7 +42,7 @@ export async function changePassword(
   return {};
 }
 
-/** Of two first passwords at once one is set. */
+/** If two first passwords arrive at once, one is set. */
 async function requireNoPassword(call: SignedInCall, trx: Kysely<Tables>): Promise<Account> {
   const account = await lockAccount(trx, call.user.id);
   if (account === undefined || account.password_hash !== null) throw new ApiError('CURRENT_PASSWORD_WRONG');

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { days } from '../../duration.ts';
 
-/** What was printed on a screen or in a log is no password for years: until then its person has to change it. */
+/**
+ * A password that was printed on a screen or in a log must not work for years: until then its person has to change it.
+ */
 export const GENERATED_PASSWORD_LASTS_MS = days(7);
 
 /** Without letters that are mistaken for each other when read aloud or copied by hand. */

@@ -5,7 +5,7 @@ import { bareWord } from '../rules.ts';
 /** A shorter word stands in many a good password. */
 const LEAST = 4;
 
-/** What a guesser tries first at this site: the names of the shop, as `bareWord` makes them. */
+/** The first guesses at this site: the names of the shop, normalised by `bareWord`. */
 export async function readSiteWords({ database, config }: Pick<Call, 'database' | 'config'>): Promise<string[]> {
   const { title, shortName } = await readSettings(database);
   const words = [title || config.appTitle, shortName || config.appShortName].map(bareWord);

@@ -24,7 +24,10 @@ export async function importAccount(
   return opened;
 }
 
-/** Of an import that is undone, before anybody used it: nothing is left. Fails where something refers to it that nobody thought of. */
+/**
+ * Removes an account of an undone import that nobody has used: nothing is left. Fails if something unforeseen refers to
+ * it.
+ */
 export async function removeImportedAccount(
   call: Actor,
   trx: Kysely<Tables>,

@@ -46,7 +46,7 @@ async function ticketFor({ call }: Pick<TestServices, 'call'>, origin = {}): Pro
   return outcome.secondFactor.ticket;
 }
 
-/** Of this database alone: others of the same PostgreSQL belong to other tests. */
+/** Only this database: others of the same PostgreSQL belong to other tests. */
 async function expectSomeoneWaiting(trx: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);

@@ -37,7 +37,7 @@ export async function createPendingTicket(
   return { ticket, expiresAt: now + LIFE };
 }
 
-/** Whose WeChat account it is, without using the ticket. Throws `WECHAT_TICKET_EXPIRED`. */
+/** The WeChat account of a ticket, which is not used up. Throws `WECHAT_TICKET_EXPIRED`. */
 export async function readPendingTicket(
   db: Kysely<Tables>,
   ticket: string,

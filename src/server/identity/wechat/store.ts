@@ -32,7 +32,7 @@ export async function lockAccountOf(trx: Kysely<Tables>, { unionid, openid }: We
       ),
   ).execute();
   const account = rows.find((row) => row.unionid !== null && row.unionid === unionid) ?? rows[0];
-  // Of two bindings, by unionid and by openid, the other one keeps its openid.
+  // If unionid and openid lead to two bindings, the other one keeps its openid.
   return account && { ...account, isOpenidElsewhere: rows.length > 1 };
 }
 

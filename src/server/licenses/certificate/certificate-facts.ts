@@ -8,7 +8,7 @@ export interface CertificatePicture {
 /** Everything that a certificate says. */
 export interface CertificateFacts {
   number: string;
-  /** Of the license's current key: it changes with whatever the license says. */
+  /** The id of the license's current key: it changes with the license. */
   keyId: string;
   /** The pattern of its signature. */
   face: string | null;

@@ -7,7 +7,7 @@ interface Certified {
   /** The license's key that the certificate was made from: when it has ended, there is a newer certificate. */
   keyId: string;
   holder: string;
-  /** What that key is in the log of licenses: a hash, from which nobody gets the key. */
+  /** That key's leaf in the log of licenses: a hash that does not reveal the key. */
   leaf: string;
 }
 

@@ -5,7 +5,7 @@ export interface TextShape {
   kind: 'text';
   text: string;
   x: number;
-  /** Of the line that the characters stand on. */
+  /** The baseline of the text. */
   baseline: number;
   size: number;
   color: string;

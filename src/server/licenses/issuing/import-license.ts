@@ -40,7 +40,7 @@ export async function importLicense(
   return license.id;
 }
 
-/** Of an import that is undone, before anybody used it. */
+/** Removes a license of an undone import that nobody has used. */
 export async function removeImportedLicense(
   call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
   trx: Transaction<Tables>,

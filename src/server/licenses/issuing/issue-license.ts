@@ -52,10 +52,10 @@ export interface NewLicense extends Omit<Grant, 'updateMonths' | 'subdomainLevel
   issuedAt: number;
   updatesUntil: number;
   issueKey?: string;
-  /** Of another system: kept as it was. */
+  /** The number in another system, kept as it was. */
   number?: string | null;
   formerNumber?: string;
-  /** Of one that ended or stands still there. */
+  /** For a license that ended or is suspended in the other system. */
   status?: { is: 'suspended' | 'revoked'; reason: string; since: number } | null;
 }
 

@@ -14,7 +14,7 @@ interface OwnedVersion {
   publishedAt: string;
   isSecurityRelease: boolean;
   editions: string[];
-  /** Of all files that were ever given out with it, those that were replaced included. */
+  /** All files that were ever issued with it, including replaced ones. */
   files: OwnedFile[];
 }
 

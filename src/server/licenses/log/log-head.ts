@@ -4,7 +4,7 @@ import { findLog } from './store.ts';
 import { emptyRoot } from './tree.ts';
 
 const LOG_HEAD_TYPE = 'license-log-head+jwt';
-/** Heads of a log that stands still are signed anew every hour, by all servers with the same bytes. */
+/** Heads of an unchanged log are signed again every hour, by all servers with the same bytes. */
 const STEP_MS = hours(1);
 /** A new leaf is in the published head of every server within this time. */
 const CACHE_MS = 500;

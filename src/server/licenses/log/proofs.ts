@@ -32,7 +32,7 @@ export async function getConsistency(
 
 const MOST_AT_ONCE = 1000;
 
-/** The leaves in their order: whoever has all of them makes the root anew. */
+/** The leaves in order: together they are enough to compute the root again. */
 export async function listLeaves(
   { database }: Pick<Call, 'database'>,
   { from }: ParsedInputOf<typeof licenseLog.leaves>,

@@ -39,7 +39,7 @@ export async function sealLog({ clock, database }: Pick<Services, 'clock' | 'dat
   });
 }
 
-/** Whatever is committed has its place afterwards. */
+/** All committed entries have their place afterwards. */
 export async function sealAllOfLog(parts: Pick<Services, 'clock' | 'database'>): Promise<void> {
   while ((await sealLog(parts)) > 0);
 }

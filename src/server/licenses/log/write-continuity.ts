@@ -23,7 +23,10 @@ export interface Continuity {
   hasVerifier: boolean;
 }
 
-/** Whatever it takes to prove licenses without the site, for good: nothing in it is secret, and its list of files is signed. */
+/**
+ * Everything needed to prove licenses without the site, for good: nothing in it is secret, and its list of files is
+ * signed.
+ */
 export async function writeContinuity(parts: Parts, folder: string): Promise<Continuity> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new StartError(`${folder} 不是空文件夹，请换一个`);

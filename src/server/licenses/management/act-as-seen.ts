@@ -9,7 +9,7 @@ import { lockLicense, type StoredLicense } from '../store.ts';
 
 interface Asked {
   number: string;
-  /** Of the license as the caller saw it. */
+  /** The revision of the license as the caller saw it. */
   revision: number;
 }
 

@@ -20,7 +20,7 @@ export interface Upgrade extends AskedHolder {
   limits: License['limits'];
   /** Updates for so many months from today, if that is later than the present end; 0 leaves the window as it is. */
   months: number;
-  /** So many months on top of the time left. */
+  /** The months added to the time left. */
   extraMonths?: number;
   /** As agreed; left out, as the edition says now. */
   subdomainLevels?: number | null | undefined;
@@ -76,7 +76,7 @@ function noteOf(row: StoredLicense, license: StoredLicense, { before, after }: N
   return edition === null ? holder : `${edition}，${holder}`;
 }
 
-/** What is new: the edition, the holder, or the limits alone. */
+/** The changes: the edition, the holder, or the limits alone. */
 async function letterOf(
   trx: Transaction<Tables>,
   row: StoredLicense,

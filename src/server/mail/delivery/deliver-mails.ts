@@ -33,7 +33,7 @@ export function startMailDelivery(services: Parts, { pollMs = seconds(1) } = {})
   };
 }
 
-/** One transport at a time, opened anew when the way that letters leave by has changed. */
+/** One transport at a time, opened again when the mail server's settings have changed. */
 function keepTransport() {
   let open: { mark: string; transport: MailTransport } | null = null;
   const close = (): void => {

@@ -53,7 +53,7 @@ export async function importShop(call: Call, archive: Uint8Array, seen: string):
   return before;
 }
 
-/** No bytes of the file are kept: each picture is made anew, as if somebody had uploaded it. */
+/** No bytes of the file are kept: each picture is processed as if somebody had uploaded it. */
 async function makePictures(
   call: Call,
   { plans, pictures }: ReadShopFile,

@@ -5,7 +5,7 @@ import { type PartFiles, type PartPlan, type ShopPart, unusable } from './shop-p
 import { unpack } from './unpack.ts';
 
 const FORMAT = 'vela-shop';
-/** Of the file as such; each part has a version of its own. */
+/** The version of the file format; each part has a version of its own. */
 const VERSION = 1;
 /** The same content always gives the same bytes. */
 const FIXED_TIME = new Date(2026, 0, 1);
@@ -25,7 +25,7 @@ export interface ShopContents {
   parts: { name: string; version: number; content: unknown }[];
   /** `<name>.<format>` to bytes. */
   pictures: ReadonlyMap<string, Buffer>;
-  /** Of parts, by their whole names. */
+  /** The parts, by their whole names. */
   files?: PartFiles;
 }
 

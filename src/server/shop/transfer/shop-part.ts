@@ -40,7 +40,7 @@ export interface ShopPart {
   name: string;
   /** As people call it. */
   label: string;
-  /** Of the content's shape; raised with every change that an older Vela could not read. */
+  /** The version of the content's shape; increased with every change that an older Vela could not read. */
   version: number;
   collect(
     db: Kysely<Tables>,
@@ -50,7 +50,7 @@ export interface ShopPart {
   read(content: unknown, files: PartFiles): PartPlan;
 }
 
-/** Of what would be exported; told before it is read. */
+/** The export would be too large; thrown before it is read. */
 export const tooLarge = (): ApiError =>
   new ApiError('SHOP_FILE_REFUSED', {
     message: `导出的文件会超过 ${LARGEST_SHOP_FILE_BYTES / 2 ** 20} MB，请先移除图片库里没有使用的图片`,

@@ -69,7 +69,7 @@ export const quietApi = createRemoteApi({ failure: 'silent' });
 /** Says itself how it went: refusals in a dialog, success in a toast. */
 export const spokenApi = createRemoteApi({ failure: 'dialog', success: 'toast' });
 
-/** Of two identical questions under way only the newer is of use. */
+/** If two identical requests are under way, only the newer answer is used. */
 export const newestApi = createRemoteApi({ failure: 'none', ignoreCancel: false });
 
 /** For leaving: nothing that goes wrong is worth a word. */

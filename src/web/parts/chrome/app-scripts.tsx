@@ -8,7 +8,7 @@ const CONFIG_ID = 'browser-config';
 interface AppScriptsProps {
   place: 'head' | 'body';
   site: Site | undefined;
-  /** Of this shop. */
+  /** This shop's own styles. */
   ownStyles?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   );
 }
 
-/** What the menu holds; the editor of menus shows it without the dialog, which would take the focus. */
+/** The contents of the menu; the editor of menus shows it without the dialog, which would take the focus. */
 export function MobileMenuLinks({ onClose }: { onClose?: () => void }) {
   const location = useLocation();
   const { header, closed } = useSite();

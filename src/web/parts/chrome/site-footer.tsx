@@ -42,7 +42,7 @@ export function SiteFooter() {
 
 export const lastLineClass = 'page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-16 text-[13px] leading-6 text-ink-faint';
 
-/** Whose site it is, and the numbers under which it is filed. */
+/** The owner of the site, and its registration numbers. */
 export function Owner() {
   const { copyright, vendor, title, filingNumber, filingUrl, police } = useSite();
   return (

@@ -12,7 +12,7 @@ export function TopLine(): ReactNode {
   return closed && !isOperator ? <ClosedBar {...closed} /> : <ShopBar />;
 }
 
-/** What customers and strangers read where the shop lets them in: on the pages of their accounts. */
+/** The sentence for customers and strangers on the pages that a closed shop leaves open: those of their accounts. */
 function ClosedBar({ heading, text }: NonNullable<Site['closed']>) {
   // There it is written out above the form.
   if (useLocation().pathname === '/login') return null;

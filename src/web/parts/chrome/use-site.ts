@@ -11,7 +11,7 @@ export interface RootData {
   publicUrl: string;
   /** QR codes of the footer and the support popup; null = not configured. */
   codes: { support: Code | null; follow: Code | null };
-  /** Of this shop: the tokens of its own colour, where it is none of the 24; what hides lines that were dismissed. */
+  /** This shop's own styles: the tokens of its colour if it is none of the 24, and rules that hide dismissed lines. */
   ownStyles?: string;
 }
 

@@ -15,7 +15,7 @@ interface AttachmentListProps {
   items: readonly ListedFile[];
   /** Without it they are only checked. */
   onRemove?: (file: ListedFile) => void;
-  /** Of the attachment that is being removed. */
+  /** The id of the attachment that is being removed. */
   removing?: string | null;
 }
 

@@ -15,7 +15,7 @@ describe('pictures of the product', () => {
   test.each(drawings)('$address is drawn in the size that pages say, in tokens of the site', async (drawing) => {
     const text = await readFile(`public${drawing.address}`, 'utf8');
     expect(text).toContain(`viewBox="0 0 ${drawing.width} ${drawing.height}"`);
-    // What a page draws is the element of this name.
+    // A page draws the element of this name.
     const [ownColors = '', drawn = ''] = text.split('<g id="s">');
     expect(drawn).toContain('<text ');
     const used = new Set([...drawn.matchAll(/var\(--([a-z-]+)\)/g)].map(([, token = '']) => token));

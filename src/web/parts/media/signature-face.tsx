@@ -4,7 +4,7 @@ import { drawFace } from '../../../contract/licenses/signature-face.ts';
 interface SignatureFaceProps {
   face: string;
   className?: string;
-  /** Of its lines, in hundredths of its width: small ones need thicker lines. */
+  /** The width of its lines, in hundredths of its own width: small ones need thicker lines. */
   lineWidth?: number;
   isBroken?: boolean;
   /** Draws itself once, line by line. */

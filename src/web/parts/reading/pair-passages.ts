@@ -43,7 +43,7 @@ const tokensOf = (text: string): string[] => text.match(/[\w.@-]+|./gsu) ?? [];
 
 /** Further apart two passages are two texts; it also bounds the work. */
 const MOST_EDITS = 1000;
-/** Of a text between two changes that is no longer, a reader would only stumble over its being the same. */
+/** Up to this length an unchanged text between two changes would only disturb the reader. */
 const SHORTEST_KEPT = 2;
 
 /** Null when so little is the same that these are two texts. */

@@ -48,7 +48,7 @@ export function useMarkRead(
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      // Whoever only looks at the site as the customer does marks nothing.
+      // An operator who views the site as the customer marks nothing as read.
       markRead(side, number, last).then(
         () => tell.current(),
         () => undefined,

@@ -24,7 +24,7 @@ const properties: Record<ExampleGroup['id'], () => Promise<{ properties: Record<
   business: () => import('./catalogue/properties/business.ts'),
 };
 
-/** What the example's component takes. */
+/** The properties of the example's component. */
 export async function loadExampleProperties(group: ExampleGroup['id'], id: string): Promise<readonly PropInfo[]> {
   return (await properties[group]()).properties[id] ?? [];
 }

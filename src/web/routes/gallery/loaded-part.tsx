@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 
 interface LoadedPartProps<Part> {
-  /** Of the example, whose own page has the part, too. */
+  /** The id of the example, whose own page has the part, too. */
   id: string;
   load: () => Promise<Part | null>;
   children: (part: Part) => ReactNode;

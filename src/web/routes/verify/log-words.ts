@@ -1,6 +1,6 @@
 import type { LogPlace } from './log-place.ts';
 
-/** What the log of licenses says of a key. */
+/** The statement of the log of licenses about a key. */
 export function wordsOfPlace(place: LogPlace): string {
   switch (place.kind) {
     case 'logged':

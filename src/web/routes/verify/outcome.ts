@@ -16,7 +16,7 @@ export interface Verdict {
   valid: boolean | null;
   findings: DescribedFinding[];
   license: Facts | null;
-  /** Whose signature the pattern is drawn of: also of a key that was changed. */
+  /** The signature that the pattern is drawn from: also that of a key that was changed. */
   face: string | null;
   checkedAt: number;
   /** The key, file or certificate as it was put in, for its place in the log of licenses; null where only a name was asked about. */

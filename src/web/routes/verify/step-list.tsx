@@ -18,7 +18,7 @@ interface StepListProps {
   paper: string | null;
 }
 
-/** What was checked of a pasted key, ticked in turn; side by side where there is room. */
+/** The checks of a pasted key, ticked in turn; side by side where there is room. */
 export function StepList({ verdict, paper }: StepListProps) {
   const steps = stepsOf(verdict, useLogPlace(paper));
   return (

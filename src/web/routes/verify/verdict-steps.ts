@@ -11,7 +11,7 @@ export interface Step {
 
 type Checked = Omit<Step, 'name'>;
 
-/** What refuses each step, and in which words. */
+/** The findings that refuse each step, and their words. */
 const refusals: Record<'signature' | 'content' | 'record' | 'host', Record<string, string>> = {
   signature: {
     MALFORMED: '内容残缺，没有可以核对的签名',
@@ -32,7 +32,10 @@ const refusals: Record<'signature' | 'content' | 'record' | 'host', Record<strin
 
 type LogAnswer = LogPlace | null | undefined;
 
-/** What was checked of a pasted key, in the order in which one step rests on the one before it. `place` is undefined until it is known. */
+/**
+ * The checks of a pasted key, in the order in which each rests on the one before. `place` is undefined until it is
+ * known.
+ */
 export function stepsOf(verdict: Verdict, place: LogAnswer): Step[] {
   const steps: Step[] = [
     { name: '签名', ...signatureOf(verdict) },

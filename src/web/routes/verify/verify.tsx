@@ -89,7 +89,7 @@ function prepare(): void {
     import('../../client/http/call-endpoint.ts'),
     import('../../client/answer/show-error.ts'),
   ];
-  // Whoever asks is told.
+  // The question itself reports a failure.
   void Promise.allSettled(ahead);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** So many labels have room side by side on a phone. */
+/** The most labels that fit side by side on a phone. */
 const FEW = 7;
 
 interface ChartFrameProps {

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { Button } from './button.tsx';
 
 interface DropZoneProps {
-  /** Of the file chooser, for screen readers. */
+  /** The name of the file chooser, for screen readers. */
   label: string;
   icon: LucideIcon;
   /** Endings, for the chooser: `.pdf,.png`. Dropped files may be of any kind. */

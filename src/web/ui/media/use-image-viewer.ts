@@ -32,7 +32,7 @@ export function useImageViewer(
   };
 
   const showSlide = useEffectEvent(show);
-  // Each picture its five seconds: what else is drawn anew meanwhile does not start them again.
+  // Each picture gets its five seconds: other re-renders do not restart them.
   useEffect(() => {
     if (!playing || !isLoaded) return undefined;
     const timer = setTimeout(() => showSlide(index + 1), SLIDE_MS);

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 interface TabPanelsProps {
   label: string;
-  /** What its tabs' ids begin with. */
+  /** The prefix of its tabs' ids. */
   id?: string;
   items: readonly { key: string; label: ReactNode; panel: ReactNode }[];
   /** At the end of the row of tabs. */

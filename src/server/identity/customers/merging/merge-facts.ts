@@ -60,7 +60,7 @@ export async function hasOpenTransferBetween(db: Db, one: string, other: string)
 type Counted = { executeTakeFirstOrThrow: () => Promise<{ count: number }> };
 const countOf = async (query: Counted): Promise<number> => (await query.executeTakeFirstOrThrow()).count;
 
-/** So much goes over, and so much ends. One question after the other: in a transaction there is one connection. */
+/** How much moves, and how much ends. One query after the other: a transaction has one connection. */
 export async function countMerged(db: Db, userId: string, now: number): Promise<Pick<MergePreview, 'moves' | 'ends'>> {
   const applications = db
     .selectFrom('application')

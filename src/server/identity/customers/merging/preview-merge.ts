@@ -32,7 +32,7 @@ export async function previewMerge(
   ]);
   const obstacle = obstacleToMerging(kept, merged) || (isTransferring ? TRANSFER_BETWEEN : '');
   const lack = await findLack(call, db, { keptId: id, mergedId: merged.id, moves: counted.moves });
-  // Of the vendor's own people nothing more than that they are.
+  // For staff, only that the account exists.
   const email = rolesOf(merged.roles).length > 0 ? null : merged.email;
   return {
     merged: { id: merged.id, username: merged.username, nickname: merged.nickname, email },

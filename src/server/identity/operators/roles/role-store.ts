@@ -49,7 +49,7 @@ export async function updateRole(trx: Kysely<Tables>, id: string, change: Update
   await trx.updateTable('operator_role').set(change).where('id', '=', id).execute();
 }
 
-/** Of a role of the product there is no row before somebody decides. */
+/** A shipped role has no row before somebody changes it. */
 export async function storeSecondFactor(
   trx: Kysely<Tables>,
   { id, name }: RoleDefinition,

@@ -155,7 +155,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AccountProblem error={error} />;
 }
 
-/** Of an application for a license the rest stands on the license. */
+/** For an application about a license, the rest is shown with the license. */
 const shownSteps = ({ concerns, amountFen }: Application): FilledStep[] => {
   if (concerns === null) return ['holder', 'scope', 'payment'];
   return amountFen === 0 ? [] : ['payment'];

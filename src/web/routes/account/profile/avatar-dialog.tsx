@@ -15,7 +15,7 @@ import { cropPicture } from './crop-picture.ts';
 
 interface AvatarDialogProps {
   fileName: string;
-  /** Of the picture, while it is shown. */
+  /** The address of the picture, while it is shown. */
   source: string;
   onOther: () => void;
   onClose: () => void;

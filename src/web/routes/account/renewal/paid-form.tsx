@@ -25,7 +25,7 @@ import { checkStep } from '../../apply/wizard/steps.ts';
 export type PaidInput = InputOf<typeof licenseApplications.renew>;
 
 interface PaidFormProps {
-  /** Of the license. */
+  /** The number of the license. */
   number: string;
   /** The purchase that the price is asked for. */
   subject: { kind: 'renewal' | 'upgrade'; edition: string; holderType?: HolderType };

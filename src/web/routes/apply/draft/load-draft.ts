@@ -19,7 +19,7 @@ interface Asked {
   number: string | null;
   edition: string;
   holderType: ApplicationValues['holderType'];
-  /** Of new drafts, where it is not the one that comes with the product. */
+  /** The form version of new drafts, if it is not the shipped one. */
   formVersion?: number | undefined;
 }
 

@@ -8,7 +8,7 @@ import { type ApplicationValues, emptyValues, isBlank, valuesOf } from '../field
 export interface Draft {
   /** Made once: the server builds one draft for it, however often it is asked. */
   draftKey: string;
-  /** Of the server's draft, once there is one. */
+  /** The number of the server's draft, once there is one. */
   number: string | null;
   revision: number | null;
   /** Id of the user whose draft it is; null while nobody was logged in. */
@@ -65,7 +65,7 @@ export function ownDraft(local: Draft | null, userId: string | null): Draft | nu
   return local !== null && (local.owner === null || local.owner === userId) ? local : null;
 }
 
-/** Of the person's drafts on the server, the one of this edition that was worked on last. */
+/** Among the person's drafts on the server, the one of this edition that was edited last. */
 export function newestDraft(drafts: readonly ApplicationSummary[], edition: string): ApplicationSummary | null {
   return drafts
     .filter((draft) => draft.state === 'draft' && draft.edition?.code === edition)
@@ -85,7 +85,7 @@ interface Found {
   edition: string;
   /** From the address too; only a beginning, so it changes nothing that was filled in. */
   holderType?: ApplicationValues['holderType'];
-  /** Of a new draft. */
+  /** The form version of a new draft. */
   formVersion?: number | undefined;
 }
 

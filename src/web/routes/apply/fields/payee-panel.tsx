@@ -15,7 +15,7 @@ interface PayeePanelProps {
   channel: '' | PaymentChannel;
   amountFen: number | undefined;
   discount?: CatalogDiscount | undefined;
-  /** Of the application that it is for; null as long as it has none. */
+  /** The number of the application; null as long as it has none. */
   number?: string | null | undefined;
 }
 

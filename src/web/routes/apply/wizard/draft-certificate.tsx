@@ -11,9 +11,9 @@ type Filled = Pick<Application, 'holderName' | 'projectName' | 'domains'>;
 interface DraftCertificateProps {
   edition: Pick<Edition, 'name'>;
   filled: Filled;
-  /** Of updates; undefined while no offer is chosen. */
+  /** Months of updates; undefined while no offer is chosen. */
   months: number | undefined;
-  /** Of the application that was sent; until then it is being filled in. */
+  /** The number of the submitted application; absent while it is being filled in. */
   number?: string;
   /** Left out where the form does not ask for it. */
   hasProject?: boolean;

@@ -26,7 +26,7 @@ interface StepFieldsProps {
   payee: Payee | null;
   own: OwnPrice;
   version: FormVersion;
-  /** Of the draft; null until it is saved. */
+  /** The number of the draft; null until it is saved. */
   number: string | null;
   attachments: Attachments;
   isGuest: boolean;

@@ -2,7 +2,7 @@ import { useEarlyInput } from '../../../start/use-early-input.ts';
 import { Checkbox } from '../../../ui/form/choice.tsx';
 
 interface NewsCheckboxProps {
-  /** Of react-hook-form. */
+  /** From react-hook-form. */
   field: {
     ref: (element: HTMLInputElement | null) => void;
     name: string;

@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/form/choice.tsx';
 import { useEarlyInput } from '../../../start/use-early-input.ts';
 
 interface PrivacyCheckboxProps {
-  /** Of react-hook-form: its value is the version that was agreed to, or ''. */
+  /** From react-hook-form: its value is the accepted version, or ''. */
   field: {
     ref: (element: HTMLInputElement | null) => void;
     name: string;

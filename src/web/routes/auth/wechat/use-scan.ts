@@ -6,7 +6,7 @@ import { useBusy } from '../../../parts/requests/use-busy.ts';
 const LIFE_MS = 5 * 60_000;
 
 export interface ScanControl {
-  /** Of the page with the QR code; null while none is wanted. */
+  /** The address of the page with the QR code; null while none is wanted. */
   url: string | null;
   isOpening: boolean;
   /** Also for another code in place of the one that is there. */

@@ -31,7 +31,7 @@ const nameOf = ({ holderName, applicantName, number }: QueueItem) => `${holderNa
 
 const acts = ['approve', 'payment', 'ask', 'reject'] as const;
 
-/** So many at once can be previewed. */
+/** The most applications that can be previewed at once. */
 const MOST_AT_ONCE = 50;
 
 /** The list with nothing beside it: filters, keys, and acts on several at once. */

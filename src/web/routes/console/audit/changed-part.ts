@@ -5,7 +5,7 @@ export interface ChangedPart {
   end: string;
 }
 
-/** Of a long text this much is shown around what changed. */
+/** How much of a long text is shown around the change. */
 const AROUND = 60;
 
 /** Splits two texts into common ends and differing middles; without common ends nothing is marked. */

@@ -2,7 +2,7 @@ import type { BackupRun } from '../../../../contract/backups.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
 
-/** What a browser must not do: overwrite everything, or write to any folder of the machine. */
+/** Acts that a browser must not do: overwrite everything, or write to any folder of the machine. */
 export function OnCommandLine({ runs }: { runs: readonly BackupRun[] }) {
   const newest = runs.find(({ state }) => state === 'done')?.folder ?? '<备份的位置>';
   return (

@@ -41,7 +41,7 @@ export const codeKind: PictureKind = {
   hint: 'PNG、JPG 或 WebP，不超过 5 MB',
 };
 
-/** Of the shop: kept as it is drawn, whatever its size. */
+/** The shop's logo: kept as it is drawn, whatever its size. */
 export const logoKind: PictureKind = {
   use: 'logo',
   accept: '.svg,.png',

@@ -12,7 +12,7 @@ type RefundValues = Pick<SiteSettings, 'refundTexts'>;
 
 const sample = { amountFen: 199_900, refundedOn: '2026-11-23', reference: '2026112322001', note: '' };
 
-/** What customers read beside a refund: promises that only the vendor can make. */
+/** The sentences beside a refund: promises that only the vendor can make. */
 export function RefundSettings(props: SettingsBlockProps) {
   const form = useSettingsBlock<RefundValues>(props, {
     valuesOf: ({ refundTexts }) => ({ refundTexts }),

@@ -10,7 +10,7 @@ import { YuanInput } from './yuan-input.tsx';
 
 interface OfferFieldsProps {
   form: CatalogEndpointForm;
-  /** Of the edition. */
+  /** The index of the edition. */
   index: number;
   needsApplication: boolean;
 }

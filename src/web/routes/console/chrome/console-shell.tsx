@@ -18,7 +18,7 @@ const ThemeDrawer = lazy(loadTheme);
 interface ConsoleShellProps {
   /** Applications that nobody has looked at; null = not known. */
   reviewCount: number | null;
-  /** Its data are on their way, and it will be drawn anew with them. */
+  /** Its data are loading; it re-renders when they arrive. */
   isWaiting?: boolean;
   children: ReactNode;
 }

@@ -42,7 +42,7 @@ export function NoAccess({ words }: { words?: string }) {
   );
 }
 
-/** What the screen takes, without asking the server. */
+/** The permission that the screen needs, without asking the server. */
 function needOf(pathname: string): string | null {
   const menu = consoleMenus.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   return menu === undefined || menu.permission === null ? null : permissionNeeded(menu.permission);

@@ -22,7 +22,7 @@ export function useWaitingCount(loaded: Loaded): number | null {
     setAsked({ after: loaded, count: submitted });
     return submitted !== count;
   });
-  // The router writes the title of each screen anew, also when it reloads.
+  // The router rewrites the title on each screen, also when it reloads.
   useEffect(() => {
     if (mayReview) document.title = withCount(document.title, count ?? 0);
   });

@@ -2,7 +2,7 @@ import { storage } from '../../../client/storage/storage.ts';
 import type { Place } from './command.ts';
 
 const MOST = 6;
-/** Of a person: an entry of the local storage. */
+/** One person's entry in the local storage. */
 const entryOf = (username: string) => `CONSOLE-RECENT ${username}`;
 
 /** Where this person was lately, on this machine; the last place first. */

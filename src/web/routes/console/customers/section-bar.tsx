@@ -23,7 +23,7 @@ const sections = [
 /** Anchor of a part. */
 export type SectionId = (typeof sections)[number][0];
 
-/** What `SectionBar` finds a part by; the focus goes there, so that Tab goes on from it. */
+/** The attribute by which `SectionBar` finds a part; the focus moves there, so that Tab continues from it. */
 export const sectionProps = (id: SectionId) => ({ id, 'data-record-section': '', tabIndex: -1 });
 
 function countOf(customer: CustomerRecord, id: SectionId): string {

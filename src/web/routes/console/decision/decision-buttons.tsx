@@ -166,7 +166,7 @@ interface MoreMoneyProps {
   onUndo: (receiptId: string) => void;
 }
 
-/** Of an issued license: what was paid above the price, which can be noted, refunded, or taken off again. */
+/** For an issued license: money above the price, which can be noted, refunded or taken off. */
 export function MoreMoney({ application, onOpen, onUndo }: MoreMoneyProps) {
   const { amountFen, receivedFen, refund } = application;
   if (amountFen === null || amountFen === 0 || receivedFen === 0) return null;

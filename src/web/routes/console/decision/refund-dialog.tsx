@@ -31,7 +31,7 @@ const words = {
   },
 } as const;
 
-/** Of an issued license. */
+/** For an issued license. */
 const issuedWords = {
   title: '记为待退款',
   text: '签发之后的退款，写明金额与原因后通知客户。授权不会因此停止，需要终止的另在“授权”里撤销；待开的发票会取消，多付的除外。',

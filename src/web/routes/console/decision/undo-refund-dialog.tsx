@@ -18,7 +18,7 @@ const words = {
   },
 } as const;
 
-/** Of an issued license, whose money is there all the same. */
+/** For an issued license, whose money has arrived all the same. */
 const issuedDue = {
   title: '撤销待退款',
   text: '不再退还这份申请的款项，或者更正记错的金额。撤销后客户会收到更正的邮件；金额记错的，撤销后重新记。',

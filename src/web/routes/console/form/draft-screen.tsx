@@ -5,10 +5,10 @@ import { LinkButton } from '../../../ui/form/button.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 
 interface Editing {
-  /** The number of times the fields began anew: part of the editor's key where nothing stored tells it. */
+  /** How often the fields started over: part of the editor's key if nothing stored shows it. */
   start: number;
   onDirty: (isDirty: boolean) => void;
-  /** Something was published, discarded or put back: all is reloaded, and the fields begin anew. */
+  /** Something was published, discarded or restored: everything is reloaded, and the fields start over. */
   startOver: () => Promise<void>;
 }
 

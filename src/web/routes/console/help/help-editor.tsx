@@ -23,7 +23,7 @@ import { PublishHelpDialog } from './publish-help-dialog.tsx';
 interface HelpEditorProps {
   text: HelpText;
   onDirty: (isDirty: boolean) => void;
-  /** The draft was published or discarded: the fields begin anew. */
+  /** The draft was published or discarded: the fields start over. */
   onReplaced: () => Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export function HelpShelf({ kind, category, texts }: HelpShelfProps) {
     moved.current = null;
   }, [order, moved, list]);
 
-  /** Whatever came of it, the shelf shows what is stored. */
+  /** Whatever the outcome, the shelf shows the stored state. */
   const act = (call: () => Promise<unknown>) =>
     run(async () => {
       try {

@@ -12,7 +12,7 @@ export const invoiceActNames: Record<InvoiceAct, string> = {
   void: '登记作废或红冲',
 };
 
-/** What can be done with an invoice now, the most frequent first. */
+/** The acts that an invoice allows now, most frequent first. */
 export function possibleInvoiceActs({ state }: Pick<ListedInvoice, 'state'>): readonly InvoiceAct[] {
   if (state === 'requested') return ['issue', 'refuse'];
   return state === 'issued' ? ['files', 'void'] : [];

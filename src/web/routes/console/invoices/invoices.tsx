@@ -41,7 +41,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 
 const nameOf = ({ title, applicationNumber }: ListedInvoice) => `${title}（${applicationNumber}）`;
 
-/** What is opened above the list: an invoice, or an act on it. */
+/** The dialog above the list: an invoice, or an act on it. */
 type Opened = { invoice: ListedInvoice; act: InvoiceAct | 'look' } | null;
 
 export default function InvoicesPage({ loaderData: { filter, page } }: Route.ComponentProps) {

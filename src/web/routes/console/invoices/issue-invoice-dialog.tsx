@@ -15,7 +15,7 @@ export interface InvoiceActDialogProps {
   onDone: () => Promise<void>;
 }
 
-/** Of an act on an invoice: one that changed meanwhile is reloaded and the dialog closes. */
+/** Shared by acts on an invoice: if it changed meanwhile, it is reloaded and the dialog closes. */
 export function closingOf({ onClose, onDone }: Pick<InvoiceActDialogProps, 'onClose' | 'onDone'>) {
   const finish = async () => {
     onClose();

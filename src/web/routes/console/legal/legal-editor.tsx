@@ -17,7 +17,7 @@ import { PublishLegalDialog } from './publish-legal-dialog.tsx';
 interface LegalEditorProps {
   text: LegalText;
   onDirty: (isDirty: boolean) => void;
-  /** The draft was published or discarded: the fields begin anew. */
+  /** The draft was published or discarded: the fields start over. */
   onReplaced: () => Promise<void>;
 }
 

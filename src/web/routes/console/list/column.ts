@@ -6,11 +6,13 @@ export interface Column<Item> {
   id: string;
   title: string;
   cell: (item: Item, row: { isLow: boolean }) => ReactNode;
-  /** What it holds, where rows can be copied; amounts in yuan, so that they can be added up. */
+  /** The cell's value where rows can be copied; amounts in yuan, so that they can be added up. */
   text?: (item: Item) => string | number;
   /** The server's order by it; without one it can't be sorted by. */
   sort?: ColumnSort;
-  /** What it is worth where there's no room for all; without a word it is needed. The first column always stays. */
+  /**
+   * Its priority when there is no room for all columns; without one it is always shown. The first column always stays.
+   */
   need?: Need;
   /** Figures line up at their right edge. */
   isEnd?: boolean;

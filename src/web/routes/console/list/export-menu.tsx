@@ -21,7 +21,7 @@ interface ExportMenuProps {
     | 'sales'
     | 'reports'
     | 'cohorts';
-  /** Of the file. */
+  /** The name of the file. */
   title: string;
   /** As the list is asked for; what is undefined or empty is left out. */
   filter: object;

@@ -20,7 +20,7 @@ interface SectionListProps<Item, State extends string> {
   items: readonly Item[];
   more: ComponentProps<typeof ListResults>['more'];
   renderCard: (item: Item) => ReactNode;
-  /** What is said where there are none, or none that fit the filter. */
+  /** The sentences for an empty list, and for one without matches. */
   none: { icon: ReactNode; title: string; text: string; titleIfFiltered: string };
 }
 

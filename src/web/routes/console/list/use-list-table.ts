@@ -7,7 +7,7 @@ import { knownIn, type Wanted, wantedOf } from './fit/column-choice.ts';
 import { addressOf, type ListLook } from './list-look.ts';
 import { useRowHeight } from './use-row-height.ts';
 
-/** Of a person in a list: an entry of the local storage. */
+/** One person's entry for a list in the local storage. */
 const columnsEntry = (username: string, list: string) => `CONSOLE-COLUMNS ${username} ${list}`;
 
 export interface ListTable<Item> {
@@ -18,7 +18,7 @@ export interface ListTable<Item> {
   /** A choice of one's own (`fit/column-choice.ts`); null without one. */
   chosen: readonly string[] | null;
   choose: (ids: readonly string[] | null) => void;
-  /** What it shows with room for all. */
+  /** The columns shown when there is room for all. */
   wanted: readonly Wanted<Item>[];
   /** The ids of those for which there's no room now. */
   leftOut: readonly string[];

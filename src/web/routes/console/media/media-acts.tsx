@@ -46,7 +46,7 @@ export function MediaActs({ picture, onReplaced, onChanged, onClose }: MediaActs
       await onReplaced(replaced);
     } catch (error) {
       setProblem(uploadProblem(error));
-      // What stands there now is shown: the next file goes in its place.
+      // The current picture is shown: the next file replaces it.
       if (isApiError(error, 'PICTURE_CHANGED')) await onReplaced(await remoteApi.media.get({ id }));
     } finally {
       setShare(null);

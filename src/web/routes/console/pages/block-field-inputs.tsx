@@ -11,7 +11,7 @@ import type { BlockFieldInputProps, PageForm, PageValues } from './page-values.t
 
 interface BlockFieldInputsProps {
   form: PageForm;
-  /** Of the values that the fields belong to. */
+  /** The path of the fields' values. */
   path: string;
   fields: BlockFields;
 }

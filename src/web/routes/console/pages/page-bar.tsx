@@ -9,7 +9,7 @@ interface PageBarProps {
   form: Submission;
   page: EditedPage;
   isDirty: boolean;
-  /** The draft was published or discarded: the fields begin anew. */
+  /** The draft was published or discarded: the fields start over. */
   onReplaced: () => Promise<void>;
 }
 

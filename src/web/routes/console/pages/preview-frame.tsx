@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 interface PreviewFrameProps {
   label: string;
-  /** Of the browser window that it stands for. */
+  /** The width of the imitated browser window. */
   width: number;
   scheme: 'light' | 'dark';
   children: ReactNode;

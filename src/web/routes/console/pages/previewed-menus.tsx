@@ -11,7 +11,7 @@ interface PreviewedMenusProps {
   menus: Menus;
   /** As on a home page that begins with a field of colour. */
   isImmersive: boolean;
-  /** Of a phone, with its menu open. */
+  /** As on a phone, with its menu open. */
   isMenuOpen: boolean;
   /** The home page: header and footer stand around it. */
   children: ReactNode;

@@ -11,7 +11,7 @@ import { TableTools } from '../list/table-tools.tsx';
 import type { ListTable } from '../list/use-list-table.ts';
 
 interface ReminderListProps<Item> {
-  /** Of the table and of the file. */
+  /** The title of the table and of the file. */
   title: string;
   exported: 'due-reminders' | 'sent-reminders';
   /** The question to the server. */
@@ -22,7 +22,7 @@ interface ReminderListProps<Item> {
   keyOf: (item: Item) => string;
   more: ComponentProps<typeof ListResults>['more'];
   renderCard: (item: Item) => ReactNode;
-  /** What is said where there are none, or none that fit the filter. */
+  /** The sentences for an empty list, and for one without matches. */
   none: { icon: ReactNode; title: string; titleIfFiltered: string; withoutFilter: string };
 }
 

@@ -36,7 +36,7 @@ export function durationWords(minutes: number): string {
 
 interface MeasureWords {
   name: string;
-  /** Of the figure, in full. */
+  /** The full name of the figure. */
   format: (value: number) => string;
   better?: 'up' | 'down';
 }

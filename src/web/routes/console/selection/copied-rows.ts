@@ -23,7 +23,7 @@ export function copiedRows<Item>(columns: readonly Column<Item>[], items: readon
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 
-/** What a spreadsheet would take for a formula stays a text, as in exported files. */
+/** Text that a spreadsheet would take for a formula stays text, as in exported files. */
 function plainCell(text: string | number): string {
   if (typeof text === 'number') return String(text);
   const harmless = /^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;

@@ -4,7 +4,7 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** What is chosen, e.g. 申请. */
+  /** The chosen kind of things, e.g. 申请. */
   subject: string;
   /** How they are counted. */
   unit: string;

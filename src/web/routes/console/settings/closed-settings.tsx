@@ -10,7 +10,7 @@ import { type SettingsBlockProps, useSettingsBlock } from './use-settings-block.
 
 type ClosedValues = Pick<SiteSettings, 'closedTexts'>;
 
-/** What visitors read in place of the shop before it opens, and while it pauses; customers read it above the log-in. */
+/** The texts in place of the shop before it opens, and while it pauses; customers read them above the log-in. */
 export function ClosedSettings(props: SettingsBlockProps) {
   const form = useSettingsBlock<ClosedValues>(props, {
     valuesOf: ({ closedTexts }) => ({ closedTexts }),

@@ -2,7 +2,7 @@ import { SwitchField } from '../../../form/switch-field.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from './use-settings-block.ts';
 
-/** What customers learn of support's work on their account. */
+/** Whether customers are told of support's work on their account. */
 export function SupportSettings(props: SettingsBlockProps) {
   const form = useSettingsBlock<{ tellsOfViewing: boolean }>(props, {
     valuesOf: ({ tellsOfViewing }) => ({ tellsOfViewing }),

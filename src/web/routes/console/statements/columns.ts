@@ -155,7 +155,7 @@ export function recognise(head: readonly string[]): Columns {
 export const isUsable = ({ time, credit, amount }: Columns): boolean =>
   time !== null && (credit !== null || amount !== null);
 
-/** Whose statement it is, by what it says about itself. */
+/** The bank of a statement, recognised by its contents. */
 export function channelOf({ fileName, head, headAt, rows }: Statement): PaymentChannel {
   const text = [fileName, ...head, ...rows.slice(0, headAt).flat()].join(' ');
   if (/微信/.test(text)) return 'wechat';

@@ -2,7 +2,7 @@ import type { Columns, Statement } from './columns.ts';
 
 /** Money that came in, as a statement tells it. */
 export interface Payment {
-  /** Of the file, counted from 1. */
+  /** The line in the file, counted from 1. */
   line: number;
   amountFen: number;
   payer: string;

@@ -85,7 +85,7 @@ async function loadUnpaid(): Promise<UnpaidApplication[]> {
   return all;
 }
 
-/** Of the statement, the server learns the numbers of applications and payments in it, to say which are settled. */
+/** The server learns only the numbers of applications and payments in the statement, to say which are settled. */
 async function loadKnown(payments: readonly Payment[]): Promise<Known> {
   const numbers = [...new Set(payments.flatMap(({ remark }) => numbersIn(remark)))];
   const references = [...new Set(payments.flatMap(({ reference }) => (reference === '' ? [] : [reference])))];

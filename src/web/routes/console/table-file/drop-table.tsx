@@ -8,7 +8,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { DropZone } from '../../../ui/form/drop-zone.tsx';
 
 interface DropTableProps {
-  /** Of the file chooser, for screen readers. */
+  /** The name of the file chooser, for screen readers. */
   label: string;
   /** The sentence beside the button. */
   children: ReactNode;

@@ -67,7 +67,7 @@ function Comparison({ aspect: first, columns, rows }: Content) {
   );
 }
 
-/** Of three columns the first needs least room. */
+/** Among three columns the first one needs the least room. */
 const widthOf = (index: number, last: number): string =>
   last !== 2 || index === last ? '' : index === 0 ? 'w-[22%]' : 'w-[28%]';
 

@@ -48,7 +48,7 @@ interface DotsProps {
   id: string;
   count: number;
   marked: number;
-  /** Of those that are not marked: the reader's own colour may be that of the marked ones. */
+  /** The unmarked bars: the reader's own colour may be that of the marked ones. */
   fill: string;
 }
 

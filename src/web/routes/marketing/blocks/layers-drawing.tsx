@@ -7,7 +7,7 @@ interface LayersDrawingProps {
   layers: readonly (Pick<Item, 'drawing'> & { isOwned: boolean })[];
 }
 
-/** Of a plate in its own plane; drawn it is 558 wide and 180 high. */
+/** The side of a plate in its own plane; drawn it is 558 wide and 180 high. */
 const SIDE = 310;
 const GAP = 96;
 const [LEFT, RIGHT] = [300, 760];
@@ -18,7 +18,7 @@ export function LayersDrawing({ layers }: LayersDrawingProps) {
   const plates = layers.map((layer, index) => ({
     ...layer,
     top: index * GAP + 2,
-    /** Of its words, which share the height evenly. */
+    /** The height at which its words stand: the words are spread evenly. */
     words: (height * (index + 0.5)) / layers.length,
   }));
   return (
@@ -61,7 +61,7 @@ function Plate({ top, fill, dash, children }: PlateProps) {
 const squares = (places: readonly (readonly [number, number])[], size: number, fill: string): ReactNode =>
   places.map(([x, y]) => <rect key={`${x} ${y}`} x={x} y={y} width={size} height={size} rx="8" fill={fill} />);
 
-/** What a plate shows, where the plate above it leaves it free: its nearer half. */
+/** The visible part of a plate, left free by the plate above it: its nearer half. */
 const marks: Readonly<Record<Item['drawing'], (fill: string) => ReactNode>> = {
   plain: () => null,
   screen: (fill) => (

@@ -86,7 +86,7 @@ function limitIn({ names = shippedWords }: Guide, offer: Offer, about: QuestionI
 /** The first requirement that an edition does not meet; null if it meets all. */
 export function lackOf(guide: Guide, edition: Edition, offer: Offer, answers: Answers): string | null {
   const asked = worthAsking(guide.questions, guide.features, answers);
-  // Of several features the one asked about last tells most, as among the reasons.
+  // Among several features the one asked about last says most, as in the reasons.
   const missing = asked.findLast((each) => isWanted(each, answers) && !hasFeature(guide, edition, each.feature));
   if (missing !== undefined) return lackWords(guide, missing.about, offer);
   if (!covers(offer.developers, answers.people)) return lackWords(guide, 'people', offer);

@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** Of the catalogue what search engines are told: all of it would be a third of the document. */
+/** The part of the catalogue for search engines: all of it would be a third of the document. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog, ...page } = await loadPage(context, apiOf(context).pages.show({ slug: 'home' }));
   const { product, editions, releases } = catalog ?? (await apiOf(context).catalog.get({}));

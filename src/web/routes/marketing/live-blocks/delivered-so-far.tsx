@@ -8,7 +8,10 @@ const SHOWN_RELEASES = 4;
 /** In the note it is a link. */
 const CHANGELOG = '更新日志';
 
-/** Of each release its leading sentence, if its changelog has one, and how many changes each part names; trials are not delivered. */
+/**
+ * The leading sentence of each release, if its changelog has one, and the number of changes in each part; trials are
+ * not delivered.
+ */
 export function deliveredBy(releases: readonly Release[]) {
   return releases
     .filter(({ channel }) => channel === 'stable')

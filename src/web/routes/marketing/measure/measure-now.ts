@@ -7,7 +7,7 @@ const measures: Record<string, () => string | Promise<string>> = {
   contrast: measureContrast,
 };
 
-/** What a button 现在就测 asks for, measured in this browser; the answer stands below the button. */
+/** Runs the measurement of a button 现在就测 in this browser; the answer stands below the button. */
 export async function measureNow(button: HTMLButtonElement): Promise<void> {
   const [measure, status] = [measures[button.dataset['measure'] ?? ''], button.nextElementSibling];
   if (measure === undefined || status === null || button.ariaBusy === 'true') return;
@@ -22,13 +22,13 @@ export async function measureNow(button: HTMLButtonElement): Promise<void> {
   button.textContent = '再测一次';
 }
 
-/** What this page has fetched until now, as it travels: compressed, without headers. */
+/** The bytes fetched by this page until now, as they travel: compressed, without headers. */
 function measureBytes(): string {
   const entries = [
     ...performance.getEntriesByType('navigation'),
     ...performance.getEntriesByType('resource'),
   ] as PerformanceResourceTiming[];
-  // What was fetched ahead is named a second time when it is used.
+  // Prefetched files are named a second time when they are used.
   const sizes = new Map(entries.map(({ name, encodedBodySize }) => [name.split('#')[0] ?? name, encodedBodySize]));
   const others = [...sizes.keys()].filter((name) => new URL(name).origin !== location.origin).length;
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);

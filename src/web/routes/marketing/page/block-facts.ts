@@ -12,7 +12,7 @@ export interface BlockFacts {
 }
 
 export interface BlockProps<Kind extends BlockKind> {
-  /** Of the block, and of its part of the page. */
+  /** The id of the block, and of its part of the page. */
   id: string;
   content: BlockContent<Kind>;
   facts: BlockFacts;

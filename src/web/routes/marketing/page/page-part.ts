@@ -3,7 +3,7 @@ import type { PlacedHtml } from '../../../parts/reading/placed-html.ts';
 import type { HeroProps } from '../blocks/hero-block.tsx';
 
 interface StaticStretch {
-  /** Of the element that holds it. */
+  /** The id of the element that holds it. */
   id: string;
   html: PlacedHtml;
 }

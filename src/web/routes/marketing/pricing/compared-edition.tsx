@@ -3,7 +3,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { useEarlyInput } from '../../../start/use-early-input.ts';
 
 interface ComparedEditionProps {
-  /** Of the columns, from 0. */
+  /** The index among the columns, from 0. */
   place: number;
   editions: readonly Edition[];
   /** Codes, in the order of the columns. */

@@ -17,14 +17,15 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
   const headClassOf = ({ recommended }: Edition) =>
     classNames(recommended && 'bg-primary-soft [box-shadow:inset_0_4px_var(--primary)]');
   const onPhone = editions.filter(({ code }) => compared.includes(code));
-  /** What folds while only differences are asked for: on all screens, or where two editions are in sight. */
+  /** Rows that fold while only differences are shown: on all screens, or where two editions are in sight. */
   const foldOf = (rows: readonly Feature[]) => {
     const alike = (shown: readonly Edition[]) =>
       rows.every(({ values }) => shown.every(({ code }) => values[code] === values[shown[0]?.code ?? '']));
     return alike(editions) ? 'same' : alike(onPhone) ? 'alike' : undefined;
   };
   return (
-    // Of its own: the browser must style the choices above when it has read the page, and lays out what is around them.
+    // A frame of its own: the browser must style the choices above when it has read the page, and lays out what
+    // is around them.
     <div className="matrix-frame">
       <table className="matrix text-left text-sm" aria-label="各版本功能对比">
         <thead>

@@ -4,7 +4,7 @@ interface UpdateWindowProps {
   months: number;
   /** The window to scale, its end at 63 %. */
   drawing: ReactNode;
-  /** Of releases within the window, and of later ones. */
+  /** Words for releases within the window, and for later ones. */
   inside: string;
   after: string;
 }

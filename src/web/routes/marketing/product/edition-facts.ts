@@ -5,8 +5,8 @@ import { outlineRelease } from './release-log.tsx';
 const SHOWN_RELEASES = 5;
 
 /**
- * Of the catalogue what the page of an edition shows: all of it would be a third of the document. Without a code that
- * of the recommended edition; null where there is none.
+ * The part of the catalogue that an edition's page shows: all of it would be a third of the document. Without a code,
+ * the recommended edition; null if there is none.
  */
 export async function loadEdition(api: Api, code: string | undefined) {
   const catalog = await api.catalog.get({});

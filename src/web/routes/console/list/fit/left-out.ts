@@ -1,4 +1,4 @@
-/** What a column is worth where there's no room for all. */
+/** The priority of a column when there is no room for all. */
 export type Need =
   /** It always stays. */
   | 'needed'

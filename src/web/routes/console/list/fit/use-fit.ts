@@ -5,7 +5,7 @@ import { leftOutOf } from './left-out.ts';
 /** The wider gap at the table's right edge, which moves to another column when the last one leaves. */
 const EDGE_PX = 8;
 
-/** What the widths were measured of. */
+/** The state for which the widths were measured. */
 interface Shown {
   items: readonly unknown[];
   columns: string;
@@ -58,7 +58,7 @@ export function useFit<Item>(table: ListTable<Item>, items: readonly Item[]): Re
 
 const roomOf = (table: HTMLTableElement | null): number => table?.parentElement?.clientWidth ?? 0;
 
-/** What each column takes at the least, also those that are left out now. */
+/** The minimum width of each column, including those left out now. */
 function widthsOf(table: HTMLTableElement): number[] {
   table.classList.add('list-measured');
   const cells = [...(table.tHead?.rows[0]?.cells ?? [])];

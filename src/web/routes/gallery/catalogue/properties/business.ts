@@ -1,6 +1,6 @@
 import type { PropInfo } from '../example-info.ts';
 
-/** Of each example, by its id. */
+/** Properties of each example, by its id. */
 export const properties: Record<string, readonly PropInfo[]> = {
   'permission-button': [
     ['permission', 'string', '需要的权限代码'],

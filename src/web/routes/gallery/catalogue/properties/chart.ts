@@ -1,6 +1,6 @@
 import type { PropInfo } from '../example-info.ts';
 
-/** Of each example, by its id. */
+/** Properties of each example, by its id. */
 export const properties: Record<string, readonly PropInfo[]> = {
   'day-chart': [['spans', '{ span, submitted, approved }[]', '每一天或每个月的数']],
   'line-chart': [

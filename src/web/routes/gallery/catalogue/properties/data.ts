@@ -1,6 +1,6 @@
 import type { PropInfo } from '../example-info.ts';
 
-/** Of each example, by its id. */
+/** Properties of each example, by its id. */
 export const properties: Record<string, readonly PropInfo[]> = {
   table: [
     ['label', 'string', '表格装的是什么，读屏软件会读出'],

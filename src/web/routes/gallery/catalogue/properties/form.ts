@@ -1,6 +1,6 @@
 import type { PropInfo } from '../example-info.ts';
 
-/** Of each example, by its id. */
+/** Properties of each example, by its id. */
 export const properties: Record<string, readonly PropInfo[]> = {
   button: [
     ['variant', "'primary' | 'secondary' | 'ghost' | 'danger'", '样式', "'secondary'"],
