@@ -12,7 +12,7 @@ const filesIn = (folders: readonly string[], ending: RegExp): string[] =>
   );
 
 /** Beginnings in place of which English has a noun: `What is left` is `the rest`, `Of the form` is `the form's`. */
-const RIDDLE = /(?:What (?:is|was|are)|Whoever|Of [a-z]|So (?:many|much|long))\b/;
+const RIDDLE = /(?:(?:What (?:is|was|are)|Whoever|So (?:many|much|long))\b|Of [a-z])/;
 
 const beginningIn = (place: string): RegExp => new RegExp(`${place}${RIDDLE.source}.*`, 'gm');
 
