@@ -45,7 +45,7 @@ const jobKind = z.enum(Object.keys(jobKinds) as JobKind[]);
 
 const job = z.object({
   kind: jobKind,
-  /** Of the record behind it; the name of the kind where there is one for all. */
+  /** The name of the record; the name of the kind if there is one for all. */
   id: z.string(),
   state: jobState,
   title: z.string(),

@@ -2,7 +2,7 @@ import type { Job, JobState } from '../../contract/console/jobs.ts';
 import type { SignedInCall } from '../call.ts';
 import type { TimeCursor } from '../database/time-cursor.ts';
 
-/** What is asked of each kind of records. */
+/** The questions to each kind of records. */
 interface Wish {
   /** Undefined: in any. */
   state: JobState | undefined;
