@@ -6,7 +6,6 @@ import { directEntry } from './vite/direct-entry.ts';
 import { exampleSource } from './vite/example-source.ts';
 import { iconFiles } from './vite/icon-files.ts';
 import { inlineScript } from './vite/inline-script.ts';
-import { preloadNames } from './vite/preload-names.ts';
 import { routerParts } from './vite/router-parts.ts';
 import { shortManifest } from './vite/short-manifest.ts';
 import { warnOfShortName } from './vite/short-name-warning.ts';
@@ -39,7 +38,6 @@ export default defineConfig({
   },
   build: {
     assetsInlineLimit: 0,
-    modulePreload: preloadNames,
   },
   // Found before the first page asks, so that a fresh development server does not reload under one's hands.
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.ts'] },

@@ -45,7 +45,7 @@ const jobKind = z.enum(Object.keys(jobKinds) as JobKind[]);
 
 const job = z.object({
   kind: jobKind,
-  /** The name of the record; the name of the kind if there is one for all. */
+  /** The id of the record; the name of the kind if there is one for all. */
   id: z.string(),
   state: jobState,
   title: z.string(),

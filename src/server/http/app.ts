@@ -60,7 +60,7 @@ export interface AppParts {
   clientDir: string | null;
   /** None unless given. */
   sandboxes?: Sandboxes;
-  /** For a server that stays: pages are rendered again in the background, before anybody asks. */
+  /** For a long-running server: pages are rendered again in the background, before anybody asks. */
   keepsReady?: boolean;
 }
 

@@ -24,7 +24,7 @@ function noSchemas(): never {
   throw new Error('Input and output are described in src/contract, not by a JSON schema of a route');
 }
 
-/** A server of ours, with its limits; the factory makes what listens. */
+/** A Fastify server with our limits; the factory makes the listening server. */
 export function createFastify(
   { config, log }: Pick<Services, 'config' | 'log'>,
   own: Pick<FastifyServerOptions, 'serverFactory' | 'rewriteUrl'>,
@@ -38,17 +38,17 @@ export function createFastify(
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.proxyHops,
     bodyLimit: 256 * 1024,
-    // Large files take their time; everything smaller is held to seconds by `slow-bodies.ts`.
+    // Large files take their time; `slow-bodies.ts` holds everything smaller to seconds.
     requestTimeout: hours(2),
-    // A connection on which nothing moves is cut, so that slow clients do not pile up.
+    // An idle connection is cut, so that slow clients do not pile up.
     connectionTimeout: 15_000,
-    // A proxy must be the one that closes: it would send a request on a connection that is just going.
+    // The proxy must be the one that closes: otherwise it could send a request on a connection that is closing.
     keepAliveTimeout: config.proxyHops > 0 ? 72_000 : 15_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnlessRead,
-    // The contract validates: JSON schemas, and the 90 modules of their compilers, are not loaded.
+    // The contract validates, so JSON schemas and the 90 modules of their compilers are not loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // A malformed URL is refused like any other request, without its text.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
@@ -59,7 +59,7 @@ export function createFastify(
   });
 }
 
-/** No more than this server, and each network, can bear. */
+/** The limits of this server, and of each network. */
 export async function limitRequests(app: FastifyInstance, config: Config, windows: RequestWindows): Promise<void> {
   const watch = watchWindows(config.eventLoopLimitMs);
   app.addHook('onClose', watch.stop);

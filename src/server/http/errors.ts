@@ -12,20 +12,20 @@ const byFastifyCode: Record<string, ErrorName> = {
   FST_UNDER_PRESSURE: 'SERVER_BUSY',
 };
 
-/** Turns whatever was thrown into an envelope; only named facts reach the caller. */
+/** Turns any error into an envelope; only named facts reach the caller. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const place = { log: request.log, route: request.routeOptions.url };
     return sendFailure(request, reply, asApiError(error, place));
   });
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new ApiError('NOT_FOUND')));
-  // Before the body is read: nobody wants it.
+  // Before the body is read: it is not needed.
   app.addHook('preParsing', async (request) => {
     if (request.is404) throw new ApiError('NOT_FOUND');
   });
 }
 
-/** The part of an error that a caller may know; the rest goes to the log. */
+/** The part of an error that a caller may see; the rest goes to the log. */
 export function asApiError(
   error: FastifyError,
   { log, route }: { log: FastifyBaseLogger; route: string | undefined },

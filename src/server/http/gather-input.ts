@@ -33,7 +33,7 @@ export function objectBody(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** The same with a file in the body, which is read only when somebody asks. */
+/** The same with a file in the body, which is read only on demand. */
 export function uploadReader(entry: EndpointShape, request: FastifyRequest, reply: FastifyReply) {
   return async () => {
     const body = await readMultipart(request, reply, entry.maxFileBytes ?? 0);

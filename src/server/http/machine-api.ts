@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../../contract/errors.ts';
 
-/** Where the machine API is; it has plain HTTP statuses and no envelope. */
+/** The path of the machine API; it has plain HTTP statuses and no envelope. */
 export const machinePrefix = '/api/v1';
 
 export const isMachineCall = (request: FastifyRequest): boolean => request.url.startsWith(`${machinePrefix}/`);
 
-/** The rule for our own pages (`API_URL` elsewhere) does not apply where any site may ask. */
+/** The rule for our own pages (`API_URL` elsewhere) does not apply if any site may call. */
 export const anySiteConfig = { cors: false } as const;
 
 export const anySiteHeaders = [
@@ -33,7 +33,7 @@ export function registerMachineCors(app: FastifyInstance): void {
   });
 }
 
-/** RFC 9457 problem details. A business error has no HTTP status of its own: it is the content that cannot be processed. */
+/** RFC 9457 problem details. A business error has no HTTP status of its own: its content cannot be processed. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   allowAnySite(reply);
   return reply

@@ -28,8 +28,8 @@ interface Parts extends QuickParts {
 }
 
 /**
- * Answers machines that verify before Fastify sees the request, which costs more than all of the verifying (decision
- * 013). Whatever is not plain is left to Fastify; a test compares both ways.
+ * Answers machines that verify before Fastify sees the request, which costs more than the whole verification (decision
+ * 013). Anything unusual is left to Fastify; a test compares both ways.
  */
 export function answersVerification(app: FastifyInstance, parts: Parts): AnswerFirst {
   const { config } = parts.services;
@@ -90,7 +90,7 @@ function isPlain(request: IncomingMessage): boolean {
   );
 }
 
-/** Never answers for a client that leaves before it has sent everything. */
+/** Never answers a client that leaves before it has sent everything. */
 function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Says whose services answer. */
+/** Sets the services that answer. */
 export function serveFrom(app: FastifyInstance, servicesOf: (request: FastifyRequest) => Services): void {
   app.decorateRequest('services', {
     getter() {

@@ -21,13 +21,13 @@ import { readTus, registerTus, tusHeaders } from './files/tus.ts';
 const adminPrefix = '/api/admin';
 const allMethods: Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-/** Where an endpoint is served. `API_PREFIX` moves only the customer side. */
+/** The path of an endpoint. `API_PREFIX` moves only the customer side. */
 export function pathOf(entry: Pick<EndpointShape, 'side' | 'path'>, apiPrefix: string): string {
   const prefixes = { web: apiPrefix, admin: adminPrefix, machine: machinePrefix };
   return prefixes[entry.side] + entry.path;
 }
 
-/** An endpoint, where it is served and what answers it. */
+/** An endpoint with its path and its operation. */
 interface Served {
   entry: EndpointShape;
   url: string;
@@ -40,7 +40,7 @@ interface RestParts {
   operations: Operations;
   /** The services that keep answers which are the same for everybody; null: none are kept. */
   shared: Services | null;
-  /** The sentence that refuses an endpoint here; null where it runs. */
+  /** The sentence that refuses an endpoint here; null if it runs. */
   refusalOf?: (domain: Domain, name: string) => string | null;
 }
 
@@ -68,7 +68,7 @@ export async function registerRest(
     else if (entry.payload !== 'multipart') registerEndpoint(app, endpoint);
     else uploads.push((scope) => registerEndpoint(scope, endpoint));
   });
-  // A scope of their own: everything else goes on refusing multipart bodies.
+  // A scope of their own: everything else still refuses multipart bodies.
   await app.register(async (scope) => {
     await registerMultipart(scope);
     for (const register of uploads) register(scope);
@@ -86,7 +86,7 @@ function registerRefusal(app: FastifyInstance, { entry, url }: Served, message: 
     url,
     exposeHeadRoute: false,
     config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 } },
-    // Before the body is read: nobody wants it.
+    // Before the body is read: it is not needed.
     preParsing: async () => {
       throw new ApiError('NOT_IN_SANDBOX', { message });
     },
@@ -100,7 +100,7 @@ function registerEndpoint(app: FastifyInstance, { entry, url, operation, closing
   app.route({
     method: entry.method,
     url,
-    // A verdict fits into one packet or two.
+    // A verdict fits into one or two packets.
     ...(entry.side === 'machine' ? { compress: false as const } : {}),
     config: {
       ...(entry.side === 'machine' ? anySiteConfig : {}),
@@ -109,7 +109,7 @@ function registerEndpoint(app: FastifyInstance, { entry, url, operation, closing
       closesForMaintenance: closes(entry),
       closingRule,
     },
-    // Nobody's body is not read: `invoke` would refuse it, too, but only then.
+    // The body of a stranger is not read: `invoke` would refuse it, too, but only afterwards.
     preParsing: async ({ headers }) => {
       if (entry.access !== 'public' && headers.authorization === undefined) throw new ApiError('TOKEN_MISSING');
     },
@@ -130,7 +130,7 @@ function registerEndpoint(app: FastifyInstance, { entry, url, operation, closing
   });
 }
 
-/** Speaks tus with clients that send its headers, and answers with the envelope where a body may come. */
+/** Speaks tus with clients that send its headers, and answers others with the envelope. */
 function registerResumable(app: FastifyInstance, { entry, url, operation }: Served): void {
   app.route({
     method: entry.method === 'GET' ? ['HEAD', 'GET'] : entry.method,
@@ -157,7 +157,7 @@ function registerResumable(app: FastifyInstance, { entry, url, operation }: Serv
   });
 }
 
-/** Answers that are the same for everybody are made once for each version of the content, by one request for all. */
+/** Shared answers are made once for each version of the content, by one request for all. */
 function registerSharedEndpoint(
   app: FastifyInstance,
   { entry, url, operation, closingRule }: Served,
@@ -210,7 +210,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Meth
   app.route({
     method: others,
     url,
-    // Before the body is read: nobody wants it.
+    // Before the body is read: it is not needed.
     preParsing: async (_request: FastifyRequest, reply: FastifyReply) => {
       reply.header('allow', [...methods].join(', '));
       throw new ApiError('METHOD_NOT_ALLOWED');

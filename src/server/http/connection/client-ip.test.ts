@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Sends a request that waits for the settings, and leaves. */
+/** Sends a request that waits for the settings, then disconnects. */
 async function askAndLeave(request: string): Promise<void> {
   const { database } = site.services;
   const second = await site.openSecondServer();

@@ -8,9 +8,9 @@ import { addressOf } from './client-address.ts';
 
 /** The most connections of one network at once. A carrier's network holds many readers, whose requests take milliseconds each. */
 const MOST_CONNECTIONS = 800;
-/** Connections with an answer that has not been sent to its end. */
+/** Connections whose answer has not been sent completely. */
 const MOST_BUSY = 400;
-/** Requests among these that bring a body. */
+/** Such requests with a body. */
 const MOST_BODIES = 100;
 
 class Tally {
@@ -29,7 +29,7 @@ class Tally {
   }
 }
 
-/** A connection's requests whose answers have not been sent to their end; a client may send many at once. */
+/** A connection's unfinished requests; a client may send many at once. */
 interface Open {
   requests: number;
   bodies: number;
@@ -49,7 +49,7 @@ export class ConnectionLimits {
     this.#proxyHops = proxyHops;
   }
 
-  /** Cuts connections beyond the limit. Behind a proxy all come from it, and limiting them is its business. */
+  /** Cuts connections beyond the limit. Behind a proxy all come from it, and limiting them is its job. */
   watchConnections(app: FastifyInstance): void {
     if (this.#proxyHops > 0) return;
     app.server.on('connection', (socket: Socket) => {
@@ -59,7 +59,7 @@ export class ConnectionLimits {
     });
   }
 
-  /** Whether the request was refused, before anything of its body is read; otherwise it counts until its answer is sent. */
+  /** Whether the request was refused, before its body is read; otherwise it counts until its answer is sent. */
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
     const network = networkOf(addressOf(request, this.#proxyHops));
     const { headers, socket } = request;
@@ -74,7 +74,7 @@ export class ConnectionLimits {
       bodies = this.#bodies.add(open.network);
     }
     response.once('close', () => {
-      // The connection has closed, and with it all was taken off.
+      // The connection has closed, and its counts were removed then.
       if (open.requests === 0) return;
       open.requests -= 1;
       if (open.requests === 0) this.#busy.remove(open.network);

@@ -5,7 +5,7 @@ export interface Draining {
   isStopping: boolean;
 }
 
-/** Once the server stops, no connection outlives its last answer: a browser's open ones would hold it up. */
+/** Once the server stops, no connection outlives its last answer: idle ones of browsers would hold up the stop. */
 export function registerDraining(app: FastifyInstance): Draining {
   const sockets = new Set<Socket>();
   const draining: Draining = { isStopping: false };
@@ -22,7 +22,7 @@ export function registerDraining(app: FastifyInstance): Draining {
     if (draining.isStopping) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request) => {
-    // Its headers may have left before the stop.
+    // Its headers may have been sent before the stop.
     if (draining.isStopping) request.raw.socket.destroySoon();
   });
   return draining;

@@ -26,7 +26,7 @@ async function listen(answerAfterMs = 0) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** A browser beside this process: it opens a connection ahead, and asks on it when told to. */
+/** A browser beside this process: it opens a connection ahead, and sends a request on it when told to. */
 const browser = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { connect } = require('node:net');
@@ -74,11 +74,11 @@ describe('a server that got no processor for longer than its time limits', () =>
     const { port } = await listen();
     const socket = connect(port, '127.0.0.1');
     let answer = '';
-    // A request that drips on is lost once it is cut.
+    // A slowly dripping request is lost once it is cut.
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => (answer += String(chunk)));
     socket.write(said);
-    // It drips, and never ends.
+    // It drips without end.
     const dripping = setInterval(() => said !== '' && socket.writable && socket.write('x'), 10);
     await once(socket, 'close');
     clearInterval(dripping);

@@ -21,7 +21,7 @@ test('two late windows in a row are too much work; a good one ends it, one witho
   expect(after(2_001, 2_001, 1_999)).toBe(false);
 });
 
-/** Holds the loop of events. */
+/** Blocks the event loop. */
 function hold(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);

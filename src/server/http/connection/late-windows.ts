@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How often a window ends, in milliseconds; two of them are as quick as one of the five seconds that were waited for before. */
+/** The length of a window in milliseconds; two of them are as quick as the former single one of five seconds. */
 export const WINDOW_MS = 2_500;
 
 const RESOLUTION_MS = 10;
 
 /**
- * Tells too much work from a machine that stood still: a standstill makes one window late, however long it was, and sheds
- * nobody; work beyond what the server can bear makes each late.
+ * Tells overload from a machine that stood still: a standstill makes one window late, however long it was, and sheds
+ * nobody; overload makes every window late.
  */
 export class LateWindows {
   readonly #limitMs: number;
@@ -28,7 +28,7 @@ export class LateWindows {
   }
 }
 
-/** Measures from now on; each call ends a window and says whether the server can bear more. */
+/** Measures from now on; each call ends a window and says whether the server can take more. */
 export function watchWindows(limitMs: number): { canBearMore: () => boolean; stop: () => void } {
   const windows = new LateWindows(limitMs);
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

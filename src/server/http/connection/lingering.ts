@@ -11,7 +11,7 @@ import { seconds } from '../../duration.ts';
 export function registerLingering(app: FastifyInstance, longest = seconds(10)): void {
   const lingering = new Set<Socket>();
   app.addHook('onSend', async ({ raw }, reply) => {
-    // Requests that are injected (by tests) have no connection that could be closed.
+    // Injected requests (in tests) have no connection to close.
     if (raw.complete || !(raw.socket instanceof Socket)) return;
     reply.raw.once('prefinish', () => lingerAtClose(raw, { lingering, longest }));
   });

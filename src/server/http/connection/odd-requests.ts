@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
 
-/** Refuses what no browser sends and what proxies and servers read in different ways. */
+/** Refuses requests that no browser sends and that proxies and servers read in different ways. */
 export function registerOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'TRACE') throw new ApiError('METHOD_NOT_ALLOWED');
@@ -26,7 +26,7 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Bytes that are not HTTP. Nothing is logged: they may hold credentials. */
+/** Bytes that are not HTTP. Nothing is logged: they may contain credentials. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {

@@ -15,5 +15,5 @@ export function originOf(config: Pick<Config, 'isStrict'>, request: FastifyReque
   };
 }
 
-/** For answers that are the same for everybody: the first caller is nobody in particular. */
+/** For shared answers: the first caller is nobody in particular. */
 export const strangerOf = (origin: Origin): Origin => ({ ...origin, token: null, browser: null });

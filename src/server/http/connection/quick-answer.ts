@@ -16,7 +16,7 @@ export interface QuickParts {
   draining: Draining;
 }
 
-/** Names and values in one line, as `writeHead` takes them, made once: with thousands a second it shows. */
+/** Names and values in one flat list, as `writeHead` takes them, made once: at thousands a second it matters. */
 const lines = new WeakMap<object, Record<string, string[]>>();
 
 export function linesOf(of: object): Record<string, string[]> {

@@ -16,15 +16,15 @@ export interface WindowState {
 const WINDOWS_IN_A_LOT = 10_000;
 
 /**
- * Requests by key in windows of a fixed length. It answers at once, so that a page which is sent before Fastify sees
- * the request counts in the same window as one that Fastify sends.
+ * Counts requests by key in windows of a fixed length. It is synchronous, so that a page sent before Fastify sees the
+ * request counts in the same window as one sent by Fastify.
  */
 export class RequestWindows {
   // Whole generations are dropped: removing the oldest entry of one map each time gets slower and slower.
   #lot = new Map<string, Window>();
   #lotBefore = new Map<string, Window>();
 
-  /** `by` other than 1 where a request weighs more, or is weighed later. */
+  /** `by` other than 1 if a request weighs more, or is weighed later. */
   count(key: string, windowMs: number, now = Date.now(), by = 1): WindowState {
     const window = this.#find(key) ?? this.#keep(key, { current: 0, endsAtMs: 0 });
     if (window.endsAtMs <= now) {
@@ -52,7 +52,7 @@ export class RequestWindows {
   }
 }
 
-/** `@fastify/rate-limit` makes its store itself, one for each route: all of them count in the same place. */
+/** `@fastify/rate-limit` creates its store itself, one for each route: all of them count in the same place. */
 export function storeIn(windows: RequestWindows): FastifyRateLimitStoreCtor {
   return class RouteStore {
     incr(key: string, callback: (error: Error | null, result: WindowState) => void, windowMs: number): void {
@@ -65,7 +65,7 @@ export function storeIn(windows: RequestWindows): FastifyRateLimitStoreCtor {
   };
 }
 
-/** One counter for each network and route, whichever way leads to it. */
+/** One counter for each network and route, whichever path a request takes. */
 export function windowKey(network: string, method: string, route: string): string {
   return `${network} ${method === 'HEAD' ? 'GET' : method} ${route}`;
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sends the head and a piece of the body; answers once the server has seen the request. */
+/** Sends the head and a piece of the body; resolves once the server has seen the request. */
 async function begin(path: string, type: string): Promise<void> {
   answer = '';
   const seen = once(app.server, 'request');

@@ -6,25 +6,25 @@ import { refuseUnreadable } from './odd-requests.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A `form` with one file; or `pieces` of a large one, which may be on its way for long as long as it moves. */
+    /** A `form` with one file; or `pieces` of a large one, which may take long as long as bytes arrive. */
     takesFile?: 'form' | 'pieces';
   }
 }
 
-/** For a body that is no file. */
+/** For a body without a file. */
 export const LONGEST_BODY_MS = seconds(15);
-/** The file itself gets 120 seconds and a sentence when they are over; here the connection is cut. */
+/** The file itself gets 120 seconds and then an error message; here the connection is cut. */
 const LONGEST_FORM = seconds(150);
 
-/** A body that drips is cut, unless it is a piece of a file. */
+/** A slowly dripping body is cut, unless it is a piece of a file. */
 export function registerSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    // Requests that are injected (by tests) have no connection that could be cut.
+    // Injected requests (in tests) have no connection to cut.
     if (!(raw.socket instanceof Socket)) return;
     const { takesFile } = routeOptions.config;
     if (!hasBody || takesFile === 'pieces') return;
-    // A form may stand in a line before and after its file has come, on a connection where nothing moves meanwhile.
+    // A form may wait in a queue before and after its file has arrived, on an idle connection.
     if (takesFile === 'form') raw.socket.setTimeout(LONGEST_FORM);
     cutAfter(raw, takesFile === 'form' ? LONGEST_FORM : LONGEST_BODY_MS);
   });

@@ -5,7 +5,7 @@ import { atomFeed } from './atom-feed.ts';
 
 const MOST_ENTRIES = 20;
 
-/** The news as Atom, with whole texts; pictures carry the site's address, for readers are elsewhere. */
+/** The news as Atom, with full texts; pictures have absolute addresses, because feed readers are elsewhere. */
 export async function newsFeed(services: Services): Promise<string> {
   const { appTitle, publicUrl } = services.config;
   const { db } = services.database;

@@ -153,7 +153,7 @@ export function registerOpenApi(app: FastifyInstance, services: Services): void 
 
 const rateLimit = { max: reading.perMinute, timeWindow: 60_000 };
 
-/** Made when it is first asked for: the start does not wait for it. */
+/** Made on the first request: the start does not wait for it. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

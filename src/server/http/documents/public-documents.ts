@@ -15,14 +15,14 @@ import { contentCache, sendCached } from '../pages/send-cached.ts';
 
 interface Rendition {
   type: string;
-  /** Null: there is none. */
+  /** Null: it does not exist. */
   render(services: Services): Promise<string | null> | string;
-  /** Also while the site is maintained. */
+  /** Also during maintenance. */
   staysOpen?: boolean;
 }
 
 const renditions: Record<string, Rendition> = {
-  // Crawlers that cannot read the rules stay away for longer than the work lasts.
+  // Crawlers that cannot read the rules stay away for longer than the maintenance.
   '/robots.txt': { type: 'text/plain; charset=utf-8', render: robotsText, staysOpen: true },
   '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', render: securityText, staysOpen: true },
   '/llms.txt': { type: 'text/plain; charset=utf-8', render: llmsText },
@@ -31,7 +31,10 @@ const renditions: Record<string, Rendition> = {
   '/changelog.atom': { type: 'application/atom+xml; charset=utf-8', render: changelogFeed },
 };
 
-/** Machine-readable documents about the public pages: addresses, a feed, the help as Markdown. Made once for each version of the content. */
+/**
+ * Machine-readable documents about the public pages: addresses, feeds, the help as Markdown. Made once for each version
+ * of the content.
+ */
 export function registerPublicDocuments(app: FastifyInstance, services: Services): void {
   const kept = contentCache(services);
   const answer = async (request: FastifyRequest, reply: FastifyReply, { type, render }: Rendition) => {
@@ -61,7 +64,7 @@ export function registerPublicDocuments(app: FastifyInstance, services: Services
   );
 }
 
-/** The Markdown rendition of a help page; null when there is none. */
+/** The Markdown rendition of a help page; null if it does not exist. */
 async function helpMarkdown(services: Services, name: string): Promise<string | null> {
   if (name === 'index') return llmsText(services);
   if (name === 'faq') return questionsAsMarkdown(services);

@@ -19,7 +19,7 @@ const closed = [
 
 export async function robotsText({ config, database }: Pick<Services, 'config' | 'database'>): Promise<string> {
   const lines = ['User-agent: *', 'Allow: /api/docs', ...closed.map((path) => `Disallow: ${path}`)];
-  // Without the database the rules still stand.
+  // The rules stay in force without the database.
   const isClosed = await readShop(database).then(
     ({ state }) => state === 'closed',
     () => false,

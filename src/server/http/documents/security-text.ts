@@ -3,10 +3,10 @@ import { days } from '../../duration.ts';
 import { startOfDay } from '../../outside/shanghai-calendar.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 
-/** Shorter than the year that RFC 9116 recommends at most. */
+/** Shorter than the maximum of a year that RFC 9116 recommends. */
 const VALID_DAYS = 180;
 
-/** Where researchers report a weakness (RFC 9116); null while the vendor has named no mailbox. */
+/** The contact for reports of weaknesses (RFC 9116); null until the vendor has set a mailbox. */
 export async function securityText({
   config,
   database,

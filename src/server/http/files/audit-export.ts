@@ -19,7 +19,7 @@ const entry = {
   access: 'audit:read',
 } as const;
 
-/** Serves the filtered audit log as a file, made as it goes out. */
+/** Serves the filtered audit log as a file, streamed while it is made. */
 export function registerAuditExport(app: FastifyInstance, { apiPrefix }: Pick<Config, 'apiPrefix'>): void {
   app.route({
     method: entry.method,

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { parseAvatarFile } from '../../identity/profile/avatar-address.ts';
 import { findAvatarFile } from '../../identity/profile/find-avatar-file.ts';
 
-/** Where pictures are on this server, whatever stands in front of it. */
+/** The path of pictures on this server, whatever stands in front of it. */
 export const ownImagePrefix = ({ imageUrl }: Pick<Config, 'imageUrl'>): string =>
   imageUrl.startsWith('/') ? imageUrl.replace(/(?<!\/)\/+$/, '') : '';
 

@@ -5,7 +5,7 @@ import { redeemExport } from '../../personal-data/redeem-export.ts';
 import { writeExport } from '../../personal-data/write-export.ts';
 import { refuseDownload } from './download.ts';
 
-/** Serves copies of people's own data for tickets, made as they go out. */
+/** Serves copies of people's own data for tickets, streamed while they are made. */
 export function registerExports(app: FastifyInstance): void {
   app.route<{ Params: { ticket: string } }>({
     method: 'GET',

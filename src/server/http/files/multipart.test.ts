@@ -59,7 +59,7 @@ const storedFiles = async (): Promise<string[]> => {
 const part = (content: string, headers = 'name="file"; filename="a.bin"'): string =>
   `--${boundary}\r\ncontent-disposition: form-data; ${headers}\r\n\r\n${content}`;
 
-/** Writes a request by hand and answers what came back. */
+/** Writes a request by hand and returns the answer. */
 async function sendRaw(body: string, length = Buffer.byteLength(body)): Promise<string> {
   const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
   await once(socket, 'connect');

@@ -6,7 +6,7 @@ import { type IncomingFile, sizeText } from '../../../contract/files/incoming-fi
 import { seconds } from '../../duration.ts';
 import { withDeadline } from './stream-deadline.ts';
 
-/** Ten megabytes over a slow mobile network. */
+/** The time for ten megabytes over a slow mobile network. */
 const LONGEST_FORM_MS = seconds(120);
 const timing = { longestMs: LONGEST_FORM_MS, longestPauseMs: seconds(15) };
 
@@ -19,14 +19,14 @@ const options = {
   limits: { files: 1, fields: 20, fieldNameSize: 64, fieldSize: 8 * 1024, headerPairs: 20 },
 };
 
-/** Lets the routes of this scope, and no others, take multipart bodies. */
+/** Lets the routes of this scope, and no others, accept multipart bodies. */
 export async function registerMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, options);
 }
 
 /**
- * The text fields and, as `file`, the file that follows them, not read yet. Null when the body is not multipart.
- * The rest of the body is drained unread once the answer is ready, so that the caller gets to read the answer.
+ * The text fields and, as `file`, the unread file after them. Null if the body is not multipart. The rest of the body
+ * is drained unread once the answer is ready, so that the caller can read the answer.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -82,7 +82,9 @@ export function shownName(name: string): string {
   return (clean.split(/[\\/]/).at(-1) ?? '').trim().slice(-150);
 }
 
-/** Takes the rest of an answered body away from the parser that stopped reading, or nothing would flow; how long it may flow on a connection that closes is told in `lingering.ts`. */
+/**
+ * Drains the rest of an answered body in place of the parser that stopped reading; `lingering.ts` says for how long.
+ */
 export function releaseWhenAnswered({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('prefinish', () => {
     if (!raw.readableEnded && !raw.destroyed) raw.unpipe().resume();

@@ -1,11 +1,11 @@
 interface Limits {
-  /** Without anything coming. */
+  /** The longest time without new bytes. */
   longestPauseMs: number;
-  /** From the first question on. */
+  /** The longest time in all, from the first read on. */
   longestMs: number;
 }
 
-/** Passes on what comes bit by bit, as long as it keeps moving and ends in time; otherwise throws what `late` makes. */
+/** Passes chunks on as long as they keep coming and end in time; otherwise throws the error that `late` makes. */
 export async function* withDeadline<T>(source: AsyncIterable<T>, limits: Limits, late: () => Error): AsyncGenerator<T> {
   const bits = source[Symbol.asyncIterator]();
   const deadline = performance.now() + limits.longestMs;

@@ -9,7 +9,7 @@ import { releaseWhenAnswered, shownName } from './multipart.ts';
 const VERSION = '1.0.0';
 const PIECE_TYPE = 'application/offset+octet-stream';
 
-/** Lets the routes of this scope, and no others, take a piece of a file, unread. */
+/** Lets the routes of this scope, and no others, accept a piece of a file, unread. */
 export function registerTus(scope: FastifyInstance, url: string): void {
   scope.addContentTypeParser(PIECE_TYPE, (_request, payload, done) => done(null, payload));
   scope.options(url, async (_request, reply) =>
@@ -25,7 +25,7 @@ export function registerTus(scope: FastifyInstance, url: string): void {
   );
 }
 
-/** The input in tus headers; null = an ordinary call with JSON. */
+/** The input in tus headers; null for an ordinary call with JSON. */
 export function readTus(entry: EndpointShape, request: FastifyRequest, reply: FastifyReply) {
   const { method } = entry;
   const version = request.headers['tus-resumable'];
@@ -54,7 +54,7 @@ function piece(request: FastifyRequest, reply: FastifyReply): { offsetBytes: num
     offsetBytes: wholeNumber(headers['upload-offset']),
     bytes: {
       lengthBytes: wholeNumber(headers['content-length']),
-      // Not ended with the reading: a refusal still has to arrive.
+      // Not destroyed after reading: a refusal still has to be sent.
       chunks: (request.body as Readable).iterator({ destroyOnReturn: false }),
     },
   };
@@ -64,7 +64,7 @@ function wholeNumber(header: unknown): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
-/** `name base64,name base64`: what is not written so is left out. */
+/** `name base64,name base64`: anything else is ignored. */
 function metadataOf(header: unknown): Record<string, string | undefined> {
   if (typeof header !== 'string') return {};
   const pairs = header.split(',').map((pair) => pair.trim().split(' '));
@@ -73,7 +73,7 @@ function metadataOf(header: unknown): Record<string, string | undefined> {
   );
 }
 
-/** The headers by which a tus client goes on. */
+/** The headers by which a tus client continues. */
 export function tusHeaders(reply: FastifyReply, upload: Upload): FastifyReply {
   return reply.headers({
     'tus-resumable': VERSION,

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../call.ts';
 import { findObstacles } from '../../doctor/find-obstacles.ts';
 
-/** Looking takes some queries and looks at files: a probe that comes more often gets the last answer. */
+/** A check takes some queries and looks at files: more frequent probes get the last answer. */
 const KEPT_MS = 5_000;
 const LONGEST_MS = 3_000;
 
-/** Liveness and readiness. A server that is not ready goes on answering: reading may well work. */
+/** Liveness and readiness. A server that is not ready keeps answering: reading may well work. */
 export function registerHealth(
   app: FastifyInstance,
   services: Services,
   examine: () => Promise<string[]> = () => findObstacles(services),
 ): void {
-  // A busy process is alive: restarting it for being slow makes everything slower.
+  // A busy process is alive: restarting it because it is slow makes everything slower.
   const isAlways = { pressureHandler: () => undefined };
   let known: { untilMs: number; obstacles: Promise<string[]> } | null = null;
   const obstacles = (): Promise<string[]> => {
@@ -22,7 +22,7 @@ export function registerHealth(
   };
   app.get('/healthz', { logLevel: 'warn', config: isAlways }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    // Asked each time: of all that may be amiss this changes fastest.
+    // Checked each time: this changes fastest of all possible problems.
     if (!(await services.database.isAlive()))
       return reply.code(503).send({ status: 'database unreachable', problems: ['数据库连接不上'] });
     const problems = await obstacles();

@@ -14,7 +14,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 interface Answered {
-  /** Where the log does not know it. */
+  /** If the log does not know it. */
   reqId?: string;
   method: string;
   route: string;

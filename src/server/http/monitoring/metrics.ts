@@ -29,8 +29,8 @@ export function registerMetrics(app: FastifyInstance, services: Services, tally 
 }
 
 /**
- * Without a token only from this very machine, and not where a proxy stands in front: one that passes requests on
- * without saying so would open the door to everyone.
+ * Without a token only for this machine, and not behind a proxy: one that forwards requests without saying so would
+ * open the metrics to everyone.
  */
 function mayRead(request: FastifyRequest, { metricsToken, isStrict }: Config): boolean {
   if (metricsToken !== '') return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
@@ -57,7 +57,7 @@ async function gauges(services: Services, loopDelaySeconds: number): Promise<str
   ];
 }
 
-/** Under the names that other Node services use, so that ready-made dashboards show them. */
+/** The names that other Node services use, so that ready-made dashboards show them. */
 function memoryLines(): string[] {
   const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
   return [

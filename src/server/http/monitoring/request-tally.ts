@@ -16,7 +16,7 @@ export class RequestTally {
     const series = this.#seriesOf(method, route, status);
     series.count += 1;
     series.seconds += seconds;
-    // From the widest on: most answers are quick and count in every one.
+    // From the largest down: most answers are quick and count in every bucket.
     for (let index = buckets.length - 1; index >= 0 && seconds <= (buckets[index] ?? 0); index -= 1)
       series.inBucket[index] = (series.inBucket[index] ?? 0) + 1;
   }

@@ -9,7 +9,7 @@ import { type ShareFacts, shareFactsOf, sharePathOf } from '../../shop-pictures/
 import { pictureHeaders } from '../files/shop-pictures.ts';
 
 interface Icon {
-  /** Where browsers look for it, and how the shipped one is called. */
+  /** Where browsers look for it, and the name of the shipped one. */
   file: string;
   mediaType: string;
   read: (services: Services, name: string, isVector: boolean) => Promise<Buffer | null>;
@@ -40,7 +40,7 @@ const icons: readonly Icon[] = [
   },
 ];
 
-/** A logo of pixels as the SVG that pages ask for. */
+/** A pixel logo as the SVG that pages ask for. */
 function framed(png: Buffer | null): Buffer | null {
   if (png === null) return null;
   const href = `data:image/png;base64,${png.toString('base64')}`;
@@ -75,7 +75,7 @@ export function registerBrandFiles(app: FastifyInstance, services: Services): vo
   });
 }
 
-/** Fonts and the drawing of pictures are loaded with the first one. */
+/** Fonts and the drawing code are loaded with the first one. */
 async function draw(services: Services, facts: ShareFacts): Promise<Buffer> {
   const { drawSharePicture } = await import('../../shop-pictures/share-picture.ts');
   return drawSharePicture(services, facts);

@@ -23,17 +23,19 @@ export async function registerClientFiles(app: FastifyInstance, clientDir: strin
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
-    // A route for each file: for hundreds of hashed ones that took a tenth of the start. The shop may have its own icons (`brand-files.ts`).
+    // A route for each file: with hundreds of hashed ones that took a tenth of the start. The shop may have its own
+    // icons (`brand-files.ts`).
     globIgnore: ['assets/**', '**/favicon.*', '**/apple-touch-icon.*'],
     setHeaders(response, file) {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      // Ten of these come with a first view, so what they do not need is left out.
+      // Ten of these come with a first view, so unnecessary headers are left out.
       if (isHashed) for (const name of neededElsewhere) response.removeHeader(name);
     },
   });
   const current = new Set(await readdir(path.join(clientDir, 'assets')));
-  // A file of another build: the former one's for tabs that were open before, else a few bytes instead of a page, never cached.
+  // A file of another build: the former build's for tabs that were open before; otherwise a few bytes instead of a
+  // page, never cached.
   const former = formerRoot(dataDir);
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*'];

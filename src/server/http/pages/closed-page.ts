@@ -7,17 +7,17 @@ export interface ClosedFacts {
   heading: string;
   /** In the shop's own words; '' = none. */
   text: string;
-  /** It was open before: it has customers, who log in. */
+  /** The shop was open before: it has customers, who log in. */
   wasOpen: boolean;
   vendor: string;
   supportWechat: string;
   supportEmail: string;
   supportHours: string;
-  /** Where the picture of the WeChat code lies; '' = none. */
+  /** The address of the picture of the WeChat code; '' = none. */
   picturePath: string;
 }
 
-/** The page that visitors find while the shop is closed: who the vendor is, and whom to ask. */
+/** The page of a closed shop: who the vendor is, and whom to ask. */
 export function closedPage(facts: ClosedFacts): string {
   const { title, logo, heading, text, wasOpen } = facts;
   const contacts = contactsOf(facts);

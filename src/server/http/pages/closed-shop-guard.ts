@@ -32,7 +32,7 @@ const closingRuleAt = ({ routeOptions: { config }, url }: FastifyRequest): Closi
  * Operators go on. When the database is away, its last answer holds.
  */
 export function registerClosedShopGuard(app: FastifyInstance): void {
-  // Later than `onRequest`, so that what is refused here has been counted; earlier than the body is read.
+  // After `onRequest`, so that refused requests have been counted; before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     const closingRule = closingRuleAt(request);
     if (closingRule === null) return;
@@ -80,7 +80,7 @@ async function closedPageOf({ config, database }: Services, shop: ShopFacts): Pr
   const settings = await readSettings(database).catch(() => lastSettings(database));
   const { logo = null, supportPicture = null } = settings ?? {};
   const prefix = ownImagePrefix(config);
-  // A sample leads to nobody.
+  // A sample contact leads to nobody.
   const samples = settings === null ? [] : stillSamples(settings);
   const own = (name: 'vendor' | 'supportWechat' | 'supportEmail' | 'supportHours'): string =>
     samples.includes(name) ? '' : (settings?.[name] ?? '');

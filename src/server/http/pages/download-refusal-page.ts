@@ -13,7 +13,7 @@ a{color:var(--accent);font-weight:600}
 /** The page has no script and exactly this style. */
 export const refusalPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** The page behind a dead link. `message` comes from the error table. */
+/** The page for a dead link. `message` comes from the error table. */
 export function refusalPage(message: string): string {
   return `<!doctype html>
 <html lang="zh-CN">

@@ -33,7 +33,7 @@ test('the assets of a former build are kept for a week after it was replaced, ho
   await start(0, ...a);
   const both = ['entry-A1.js', 'entry-A1.js.br', 'entry-B2.js', 'shared-S1.js'];
   expect(await start(30, ...b)).toEqual(both);
-  // Starts of the same build again give it no more time.
+  // Repeated starts of the same build do not prolong its time.
   expect(await start(33, ...b)).toEqual(both);
   expect(await start(36.9, ...b)).toEqual(both);
   expect(await start(37.1, ...b)).toEqual(b);

@@ -2,7 +2,7 @@ import { constants, copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes
 import path from 'node:path';
 import { days } from '../../duration.ts';
 
-/** How long a tab that was open before a new build can still fetch the parts that it has not loaded yet. */
+/** How long a tab opened before a new build can still fetch parts that it has not loaded yet. */
 const KEPT_MS = days(7);
 
 /** Hashed names, as the bundler makes them, with their compressed forms. */
@@ -14,8 +14,9 @@ export const formerRoot = (dataDir: string): string => path.join(dataDir, 'forme
 export const isAssetName = (name: string): boolean => assetName.test(name);
 
 /**
- * Keeps a copy of this build's assets for the time after the next one, and removes those that no build had for a week. A file's date says
- * when the last build that had it was replaced: one that ran for a month was in use until a moment ago.
+ * Keeps a copy of this build's assets for the time after the next one, and removes those that no build had for a week.
+ * A file's date says when the last build that had it was replaced: a build that ran for a month was in use until a
+ * moment ago.
  */
 export async function keepFormerAssets(clientDir: string, dataDir: string, now: number): Promise<void> {
   const from = path.join(clientDir, 'assets');
@@ -25,7 +26,7 @@ export async function keepFormerAssets(clientDir: string, dataDir: string, now: 
   const kept = new Set(await readdir(to));
   const served = await readServed(dataDir);
   for (const name of current) if (!kept.has(name)) await copyWhole(path.join(from, name), path.join(to, name));
-  // Without a list, of a release that wrote none, a week begins for all.
+  // Without a list, from a release that wrote none, a week begins for all.
   for (const name of kept)
     if (!current.has(name) && (served?.has(name) ?? true)) await utimes(path.join(to, name), now / 1000, now / 1000);
   await writeServed(dataDir, current);
@@ -35,7 +36,7 @@ export async function keepFormerAssets(clientDir: string, dataDir: string, now: 
   }
 }
 
-/** The names that the last start served: those among them that this build has not got are leaving now. */
+/** The files of the last start; those that this build lacks begin their week now. */
 const servedFile = (dataDir: string): string => path.join(formerRoot(dataDir), 'served.txt');
 
 async function readServed(dataDir: string): Promise<Set<string> | null> {
@@ -50,7 +51,7 @@ async function writeServed(dataDir: string, names: ReadonlySet<string>): Promise
   await rename(part, file);
 }
 
-/** A crash in the middle must not leave half a file under the real name. */
+/** A crash half-way must not leave a partial file under the real name. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.${process.pid}.part`;
   await copyFile(from, part, constants.COPYFILE_FICLONE);

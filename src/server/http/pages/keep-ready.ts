@@ -6,15 +6,15 @@ import { pause } from '../../pause.ts';
 import { readShop } from '../../shop/read-shop.ts';
 import { publicPages } from './public-pages.ts';
 
-/** More often than the second for which a reading counts: nobody waits for one. */
+/** More often than the second for which a reading is valid: nobody waits for one. */
 const READ_EVERY_MS = 700;
-/** After the start, which has enough to do. */
+/** After the start, which is busy enough. */
 const FIRST_AFTER_MS = 2_000;
-/** Between two pages that are made for nobody, so that those who are there are served. */
+/** Between two background pages, so that present visitors are served. */
 const BETWEEN_MS = 30;
-/** The pages that visitors see first; help and news are made when they are asked for. */
+/** The pages that visitors see first; help and news are made on demand. */
 const FIRST_PAGES = 12;
-/** Those asked for last; others are made when somebody asks. */
+/** The most recently requested; others are made on demand. */
 const MOST_BEHIND = 60;
 
 interface Kept {
@@ -22,14 +22,16 @@ interface Kept {
   make(address: string): Promise<void>;
 }
 
-/** While the server listens it reads the content's version, makes again what is out of date, and at first the pages of the shop. */
+/**
+ * While the server listens: reads the content's version, renders outdated pages again, and at first the shop's pages.
+ */
 export function keepPagesReady(app: FastifyInstance, services: Services, pages: Kept): void {
   const stopping = new AbortController();
   let isMaking = false;
   const makeAll = async (addresses: readonly string[]): Promise<void> => {
     for (const address of addresses) {
       if (stopping.signal.aborted) return;
-      // The next request for it finds out why it cannot be made.
+      // The next request for it reports the failure.
       await pages.make(address).catch(() => undefined);
       await pause(BETWEEN_MS, stopping.signal);
     }

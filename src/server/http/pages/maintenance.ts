@@ -12,14 +12,14 @@ import { isNavigation, sendPlainPage, sendReload, wantsPage } from './send-plain
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Visitors and customers find this closed while the site is maintained. */
+    /** Closed to visitors and customers during maintenance. */
     closesForMaintenance?: boolean;
   }
 }
 
 interface MaintenanceWords {
   title: string;
-  /** '' = our own words. */
+  /** '' = the shipped words. */
   message: string;
   /** `YYYY-MM-DD HH:mm` in Beijing, or ''. */
   until: string;
@@ -31,12 +31,12 @@ type Maintenance = Settings['maintenance'] & Pick<MaintenanceWords, 'logo'>;
 /** Without an announced end. */
 const RETRY_SECONDS = 300;
 const LONGEST_RETRY_SECONDS = 86_400;
-/** Pages by which operators come in and work. */
+/** Pages that operators need to log in and work. */
 const openPage = /^\/(?:login|wxlogin\/callback|dashboard(?:\/[^?]*)?)(?:\.data)?(?:\?|$)/;
 
 /**
- * While the setting `maintenance` is on, whatever is marked `closesForMaintenance` answers 503. Operators, probes, public keys
- * and the verification of licenses go on. When the database is away, what it said last holds.
+ * While the setting `maintenance` is on, everything marked `closesForMaintenance` answers 503. Operators, probes,
+ * public keys and the verification of licenses continue. When the database is away, its last answer holds.
  */
 export function registerMaintenance(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -51,7 +51,7 @@ export function registerMaintenance(app: FastifyInstance): void {
   });
 }
 
-/** True where it is known without asking the database that this address is not closed for maintenance. */
+/** True if this address is surely open, as far as is known without asking the database. */
 export function isSurelyServed(database: Database, url: string): boolean {
   return peekSettings(database)?.maintenance.isOn === false || openPage.test(url);
 }

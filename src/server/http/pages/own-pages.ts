@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** Whether pages, API and uploads are not all at one address (`API_URL`, `UPLOAD_URL`). */
+/** Whether pages, API and uploads have different origins (`API_URL`, `UPLOAD_URL`). */
 export function hasSeveralOrigins({ publicUrl, apiUrl, uploadUrl }: Config): boolean {
   const originOf = (url: string): string => new URL(url, publicUrl).origin;
   return [apiUrl, uploadUrl].some((url) => originOf(url) !== originOf(publicUrl));

@@ -7,14 +7,14 @@ import { isApiError } from '../../../contract/is-api-error.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Even a page that nothing seems to have changed is made again after this time, behind those who read it. */
+/** Even an apparently unchanged page is rendered again after this time, behind its readers. */
 const LONGEST_MS = 60_000;
-/** After a failure. */
+/** The pause after a failure. */
 const RETRY_MS = 800;
 const MAX_PAGES = 500;
 /** Bodies before compression: some hundred pages. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Addresses as readers asked for them that lead to another one. */
+/** Requested addresses that lead to another one. */
 const MAX_ALIASES = 2_000;
 const MAX_ALIAS_LENGTH = 1_024;
 
@@ -28,7 +28,7 @@ export interface RenderedPage {
 
 export interface CachedPage extends RenderedPage {
   etag: string;
-  /** Compressed for everyone who asks: quickly at first, better once it is asked for again. */
+  /** Compressed for everyone: quickly at first, better once it is requested again. */
   bodyIn(encoding: Encoding): Promise<Buffer>;
   /** The same without waiting; null until it exists. */
   readyIn(encoding: Encoding): Buffer | null;
@@ -44,9 +44,9 @@ const isGood = ({ status }: RenderedPage): boolean => status === 200;
 
 interface Entry {
   freshUntilMs: number;
-  /** Until then it is sent although it is not fresh, while it is made again behind. */
+  /** Until then the stale page is sent, while it is rendered again behind. */
   bridgedUntilMs: number;
-  /** The one that is being made behind. */
+  /** The rendering that runs behind. */
   next: Promise<CachedPage> | null;
   page: Promise<CachedPage>;
   /** Once it is there. */
@@ -54,9 +54,9 @@ interface Entry {
 }
 
 /**
- * Finished pages by address. A page is rendered once for each version of the content, by one request while the others wait; what
- * comes out unchanged keeps its compressed forms. While rendering fails, e.g. because the database is away, the last
- * good page goes on being served. Only what is the same for everybody may be put here.
+ * Finished pages by address. A page is rendered once for each version of the content, by one request while the others
+ * wait; an unchanged result keeps its compressed forms. While rendering fails, e.g. without the database, the last good
+ * page is served. Only pages that are the same for everybody belong here.
  */
 export class PageCache {
   #entries = new LRUCache<string, Entry>({
@@ -65,7 +65,7 @@ export class PageCache {
     sizeCalculation: ({ finished }) => finished?.body.length || 1,
   });
 
-  /** `isKept` says which answers others may get, too: unless told otherwise, pages that went well. */
+  /** `isKept` says which answers others may get, too: by default, successful pages. */
   get(address: string, render: () => Promise<RenderedPage>, isKept = isGood): Promise<CachedPage> {
     const known = this.#entries.get(address);
     if (known === undefined) return this.#make(address, undefined, render, isKept);
@@ -127,7 +127,7 @@ export class PageCache {
     );
   }
 
-  /** Addresses whose page has to be made again. */
+  /** Addresses whose page has to be rendered again. */
   outdated(): string[] {
     const now = performance.now();
     return [...this.#entries.entries()].filter(([, entry]) => now >= entry.freshUntilMs).map(([address]) => address);
@@ -139,7 +139,7 @@ export class PageCache {
     return known !== undefined && performance.now() < known.freshUntilMs ? known.finished : null;
   }
 
-  /** The next request of each page renders it again; until the time given nobody waits for that. */
+  /** The next request of each page renders it again; until the given time nobody waits for that. */
   expire(bridgedUntilMs = 0): void {
     for (const entry of this.#entries.values()) {
       entry.freshUntilMs = 0;
@@ -155,22 +155,22 @@ const freshFromNow = (): Pick<Entry, 'freshUntilMs' | 'bridgedUntilMs' | 'next'>
   next: null,
 });
 
-/** The last good page bridges a failure, for as long as it may be out of date. */
+/** The last good page covers a failure, for as long as it may be stale. */
 function retrySoon(entry: Pick<Entry, 'freshUntilMs' | 'bridgedUntilMs'>): void {
   Object.assign(entry, { freshUntilMs: Math.min(entry.freshUntilMs, performance.now() + RETRY_MS), bridgedUntilMs: 0 });
 }
 
-/** A cache that knows by the content's version what is out of date. */
+/** A cache whose pages become stale with the content's version. */
 export interface UpToDate {
   /** Once the version is known. */
   current(): Promise<PageCache>;
-  /** The same without waiting; null where the version would have to be read. */
+  /** The same without waiting; null if the version would have to be read. */
   known(): PageCache | null;
 }
 
 /**
- * Pages by the address that a reader asked for. Parameters that change nothing in a page (`?utm_source=…`) lead to the
- * same one, all unknown addresses to one page, and what holds words of the reader's own is kept for nobody.
+ * Pages by the requested address. Parameters that change nothing in a page (`?utm_source=…`) lead to the same one, all
+ * unknown addresses to one page, and pages with words of the reader's own are not kept.
  */
 export class FinishedPages {
   readonly #pages: UpToDate;
@@ -196,7 +196,7 @@ export class FinishedPages {
     return pages.get(address, () => render(address), kind === 'missing' ? isMissing : undefined);
   }
 
-  /** Addresses of kept pages that are out of date. */
+  /** Addresses of kept pages that are stale. */
   async outdated(): Promise<string[]> {
     return (await this.#pages.current()).outdated();
   }
@@ -231,7 +231,7 @@ async function renew(
   }
 }
 
-/** The page was there and is withdrawn now; only failures are bridged by the last good answer. */
+/** The page existed and is withdrawn now; the last good answer covers only failures. */
 const isRefusal = (error: unknown): boolean => isApiError(error) && error.status < 500;
 
 function etagOf({ status, headers, body }: RenderedPage): string {

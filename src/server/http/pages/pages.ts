@@ -58,7 +58,7 @@ export const PAGE_ROUTE = '/*';
  * tenth of a processor for one network.
  */
 export const RARE_PAGES_MS = { own: 2_500, 'one-of-many': 3_700 } as const;
-/** On a busy server a page takes longer for reasons that are not its reader's. */
+/** On a busy server a page takes longer through no fault of its reader. */
 const DEAREST_PAGE_MS = 28;
 
 type RareKind = keyof typeof RARE_PAGES_MS;
@@ -68,7 +68,7 @@ const isRare = (kind: PageAddress['kind']): kind is RareKind => kind in RARE_PAG
 export const rarePagesKey = (address: string, kind: RareKind): string =>
   windowKey(networkOf(address), 'GET', `rare pages: ${kind}`);
 
-/** Browsers do nothing with what is left of a limit, and every page would carry it. */
+/** Browsers do not use the remaining limit, and every page would carry it. */
 const noLimitLines = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /** Every GET that is neither API, file nor download is a page. Answers the finished ones. */
@@ -109,7 +109,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): FinishedP
   return pages;
 }
 
-/** Renders for one who has not used up the time of his network. */
+/** Renders the page unless the network has used up its time. */
 export async function weighed(
   windows: RequestWindows,
   { clientIp }: FastifyRequest,
@@ -131,7 +131,7 @@ interface Asked {
   origin: Origin;
   log: FastifyBaseLogger;
   address: string;
-  /** As whom the visitor of a sandbox plays; null outside of sandboxes. */
+  /** The role that the visitor of a sandbox plays; null outside of sandboxes. */
   sandbox?: SandboxRole | null;
 }
 
@@ -144,7 +144,7 @@ export async function renderPage(
   const allowed: InlineHashes = { scripts: new Set(), styles: new Set() };
   let isBusy = false;
   const response = await handleRequest(webRequest(services, address), {
-    // A visitor who gets a page that is closed to others has been let in.
+    // A visitor who gets a page that is closed to others has passed the guard.
     api: apiFor({ ...strangerOf(origin), isInside: isInside(services, address) }),
     publicUrl: services.config.publicUrl,
     sandbox,
@@ -183,14 +183,17 @@ interface InlineHashes {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The address alone: others wait for this page, so neither the first client's headers nor its disconnect may matter. */
+/** Only the address: others wait for this page, so neither the first client's headers nor its disconnect may matter. */
 function webRequest({ config }: Services, address: string): Request {
   return new Request(config.publicUrl + address);
 }
 
-/** Refuses a path that a browser would have written otherwise (dot segments, backslashes) or that holds control characters. */
+/**
+ * Refuses a path that a browser would have written otherwise (dot segments, backslashes) or that contains control
+ * characters.
+ */
 export function requirePage(target: string): string {
-  // Put together as text: resolving `//evil` against an address would lead to another host's front page.
+  // Built as text: resolving `//evil` against an address would lead to another host's front page.
   const { pathname } = new URL(`http://site${target}`);
   const given = target.split('?', 1)[0] ?? '';
   if (pathname !== given || /%(?:[01][0-9a-f]|7f)/i.test(given)) throw new ApiError('REQUEST_MALFORMED');

@@ -26,13 +26,13 @@ footer a{color:var(--faint)}
 /** The pages have no script and exactly this style. */
 export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** The same for a page with a button that asks this site. */
+/** The same for a page with a button that calls this site. */
 export const formPagePolicy = plainPagePolicy.replace("form-action 'none'", "form-action 'self'");
 
 /** As in the header of the site. */
 const mark = `<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d="M13.2 2.2c5 5.2 7.6 10.4 7.9 15.6a.9.9 0 0 1-.9.9h-7.4z" fill="var(--sail)"/><path d="M10.9 7.1v11.6H4.2a.9.9 0 0 1-.8-1.3c1.6-3.3 4.1-6.7 7.5-10.3z" fill="var(--text)"/><path d="M4 21.2h16" stroke="var(--text)" stroke-width="1.6" stroke-linecap="round"/></svg>`;
 
-/** The shop's own, in place of the mark. */
+/** The shop's own logo, in place of the mark. */
 export type PlainLogo = { path: string; hasName: boolean } | null;
 
 export interface PlainPage {
@@ -42,7 +42,7 @@ export interface PlainPage {
   heading: string;
   /** HTML. */
   body: string;
-  /** HTML below it, where it is not the way in for operators. */
+  /** HTML below the text, unless it is the operators' log-in. */
   foot?: string;
 }
 
@@ -53,7 +53,7 @@ function brandOf({ title, logo }: Pick<PlainPage, 'title' | 'logo'>): string {
   return logo.hasName ? picture : picture + name;
 }
 
-/** A page in place of the whole site. It stands by itself: no script, no database, no other file but the logo. */
+/** A page in place of the whole site. It is self-contained: no script, no database, no other file but the logo. */
 export function plainPage({
   title,
   logo,

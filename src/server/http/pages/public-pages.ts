@@ -8,7 +8,7 @@ import { publishedPages } from '../../pages/published-pages.ts';
 
 export interface PublicPage {
   path: string;
-  /** When its content changed last. */
+  /** The last change of its content. */
   changedAt: number;
 }
 

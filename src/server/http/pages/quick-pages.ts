@@ -19,9 +19,9 @@ interface PageParts extends QuickParts {
 }
 
 /**
- * Sends pages that lie finished in the cache before Fastify sees the request: most of what such an answer costs are
- * hooks and objects that only others need. Whatever is not plain is left to Fastify, which decides by the same parts;
- * a test compares the headers and the log of both ways.
+ * Sends finished pages from the cache before Fastify sees the request: most of the cost of such an answer are hooks and
+ * objects that only others need. Anything unusual is left to Fastify, which decides with the same parts; a test
+ * compares the headers and the log of both ways.
  */
 export function sendsFinishedPages(app: FastifyInstance, parts: PageParts): AnswerFirst {
   const { config, database } = parts.services;

@@ -10,7 +10,7 @@ import {
 import { readContentVersion } from '../../content/content-version.ts';
 import { PageCache, type UpToDate, type CachedPage, type Encoding, type RenderedPage } from './page-cache.ts';
 
-/** Compressing less than this saves no packet. */
+/** Compressing smaller bodies saves no packet. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
 const brotli = /\bbr\b/;
@@ -18,7 +18,7 @@ const noBrotli = /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
 const gzip = /\bgzip\b/;
 const noGzip = /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
 
-/** A cache of what is made of public content: what another version was made of is out of date. */
+/** A cache of answers made from public content: those of another version are stale. */
 export function contentCache(services: Pick<Services, 'config' | 'database' | 'clock'>): UpToDate {
   const { database, config } = services;
   const cache = new PageCache();

@@ -9,7 +9,7 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 export const isNavigation = (request: FastifyRequest): boolean =>
   isPageRoute(request) && pathOf(request).endsWith('.data');
 
-/** The browser asks for the page itself then, and gets ours. */
+/** The browser then asks for the page itself, and gets ours. */
 export function sendReload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request);
   const page = path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length);

@@ -45,7 +45,7 @@ interface Answer {
   body: string;
 }
 
-/** The question of a link: news and reminders are ended apart. */
+/** The question of a link: news and reminders are ended separately. */
 async function answerTo(services: Services, code: string): Promise<Answer> {
   const news = await readUnsubscribeLink(services, code);
   if (news !== null) return newsTexts[news.agrees ? 'ask' : 'done'];
@@ -59,8 +59,8 @@ async function end(call: Services & Pick<Call, 'origin'>, code: string): Promise
 }
 
 /**
- * Where letters with news and reminders are ended, without a log-in: a person looks and presses the button, a mail program sends the request of
- * RFC 8058. Looking changes nothing, because mail servers look at every link.
+ * Ends letters with news and reminders, without a log-in: a person opens the page and presses the button, a mail
+ * program sends the request of RFC 8058. Opening changes nothing, because mail servers open every link.
  */
 export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
   const options = { config: { rateLimit: { max: guessing.perMinute, timeWindow: 60_000 } } };

@@ -6,8 +6,8 @@ import { createSandboxApp, type Handler } from './sandbox-app.ts';
 const inSandbox = /^\/demo\/(?!reset(?:$|\?))/;
 
 /**
- * Hands requests below `/demo` to the application of the sandboxes, which is made when the first one comes. While the server has
- * too much to do, the site refuses them like all others.
+ * Passes requests below `/demo` to the application of the sandboxes, which is created with the first one. While the
+ * server is overloaded, the site refuses them like all others.
  */
 export function answersInSandbox(site: FastifyInstance, parts: Parameters<typeof createSandboxApp>[0]): AnswerFirst {
   let made: ReturnType<typeof createSandboxApp> | undefined;

@@ -57,13 +57,13 @@ interface Parts {
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * The same routes as the site's, over the sandbox of whoever asks: an application of its own, so that nothing of it is
- * counted, kept or limited together with the site. It listens nowhere; paths reach it without `/demo` in front.
+ * The site's routes over the visitor's sandbox: an application of its own, so that nothing is counted, kept or limited
+ * together with the site. It does not listen; paths reach it without `/demo` in front.
  */
 export async function createSandboxApp(parts: Parts): Promise<{ app: FastifyInstance; handle: Handler }> {
   const { services: site, operations } = parts;
   const handlers: Handler[] = [];
-  // Its lines name the same routes as the site's.
+  // Its log names the same routes as the site's.
   const log = site.log.child({ sandbox: true });
   const app = createFastify(
     { config: site.config, log },
@@ -111,7 +111,7 @@ export async function createSandboxApp(parts: Parts): Promise<{ app: FastifyInst
   return { app, handle };
 }
 
-/** Who has none is told so, each in his own way: a page, a reload, or an answer of the API. */
+/** Visitors without a sandbox are told so: by a page, a reload, or an answer of the API. */
 function requireSandbox(app: FastifyInstance, { services: site, sandboxes }: Parts): void {
   app.decorateRequest('sandbox', null);
   serveFrom(app, ({ sandbox }) => {
@@ -123,7 +123,7 @@ function requireSandbox(app: FastifyInstance, { services: site, sandboxes }: Par
     request.sandbox = sandboxes.find(sandboxIdOf(site.config, request));
     if (request.sandbox !== null) return;
     if (isNavigation(request)) return sendReload(request, reply);
-    // Nobody asked for a sandbox there: he is given one, and the page that he wanted.
+    // A visitor without a sandbox gets one, and the page that was asked for.
     if (wantsPage(request) && site.config.useMock)
       return reply.redirect(`${SANDBOX_BASE}?as=guest&to=${encodeURIComponent(request.url)}`);
     if (wantsPage(request)) return sendSandboxPage(reply, overPage(await brandOf(site)));
@@ -131,7 +131,7 @@ function requireSandbox(app: FastifyInstance, { services: site, sandboxes }: Par
   });
 }
 
-/** The source of each screen, for whoever wants to see what it is made of. */
+/** The source of each screen, for people who want to see how it is made. */
 function registerSources(app: FastifyInstance, { services: site, load }: Parts): void {
   app.get<{ Querystring: { page?: string | string[] } }>(
     '/source',
@@ -146,7 +146,7 @@ function registerSources(app: FastifyInstance, { services: site, load }: Parts):
   );
 }
 
-/** Every page is made for its visitor: none is kept. */
+/** Every page is rendered for its visitor: none is kept. */
 function registerSandboxPages(app: FastifyInstance, { load, operations }: Parts, windows: RequestWindows): void {
   app.route({
     method: ['GET', 'HEAD'],

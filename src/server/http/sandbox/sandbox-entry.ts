@@ -13,7 +13,7 @@ import { keepSandboxId, sandboxIdOf } from './sandbox-cookie.ts';
 import { entrancePage, unopenedPage } from './sandbox-words.ts';
 
 interface Asked {
-  /** As whom; the owner unless an edition is named. */
+  /** The role; the owner unless an edition is named. */
   as?: string;
   /** A customer with the rights of this edition. */
   edition?: string;
@@ -67,11 +67,11 @@ export function registerSandboxEntry(app: FastifyInstance, services: Services, s
 const roleOf = ({ as, edition }: Asked): SandboxRole =>
   sandboxRoles.find((role) => role === as) ?? (edition === undefined ? 'owner' : 'customer');
 
-/** A path of the sandbox and nothing else. */
+/** Only a path of the sandbox. */
 const pageOf = (given: string | undefined, otherwise: string): string =>
   given !== undefined && /^\/(?!\/)[\w\-./?=&%]{0,300}$/.test(given) ? given : otherwise;
 
-/** Only a person who goes there opens one: no picture, frame or prefetching of another page. */
+/** Only a navigation opens one: no picture, frame or prefetching of another page. */
 function requireVisit({ method, headers }: FastifyRequest): void {
   const isPage = ['document', undefined].includes(headers['sec-fetch-dest']);
   const isForeignForm = method === 'POST' && !['same-origin', undefined].includes(headers['sec-fetch-site']);

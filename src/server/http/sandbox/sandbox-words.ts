@@ -65,7 +65,7 @@ export function overPage(brand: Brand): SandboxPage {
   };
 }
 
-/** In place of the log-in page, which nobody needs in a sandbox. */
+/** In place of the log-in page, which a sandbox doesn't need. */
 export function rolesPage(brand: Brand): SandboxPage {
   const role = (as: string, label: string) => `<a class="again" href="${SANDBOX_BASE}?as=${as}">${label}</a>`;
   const body = `<p>演示后台不用账号，选一个身份进去：</p><p>${role('owner', '管理员')} ${role('reviewer', '审核')} ${role('customer', '客户')}</p>`;
@@ -73,8 +73,8 @@ export function rolesPage(brand: Brand): SandboxPage {
 }
 
 /**
- * Hands the token of a sandbox to the browser, under names of its own: a real log-in is not touched. What a former sandbox
- * left goes.
+ * Gives the sandbox's token to the browser, under names of its own: a real log-in is not touched. Clears what an
+ * earlier sandbox left.
  */
 const script = `(function(){var d=JSON.parse(document.getElementById("entrance").textContent),p="DEMO-";
 try{[localStorage,sessionStorage].forEach(function(s){for(var i=s.length;i--;){var n=s.key(i);if(n.indexOf(p)===0)s.removeItem(n)}});

@@ -28,7 +28,7 @@ navigator.clipboard.writeText(document.getElementById(b.dataset.copy).textConten
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = `${plainPagePolicy.replace('style-src ', `style-src ${hashOf(style)} `)}; script-src ${hashOf(script)}`;
 
-/** The source of one page of the demonstration: its file, then those beside it that it imports. */
+/** The source of one page of the demonstration: its file, then the files beside it that it imports. */
 export async function sourcePage(
   brand: Brand,
   page: string,
