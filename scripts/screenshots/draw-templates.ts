@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { templatePicture, templateSize } from '../../src/web/routes/gallery/templates/templates.ts';
+import { templatePicture, templateSize } from '../../src/web/parts/media/screenshots.ts';
 import { drawScreen } from './draw-screen.ts';
 import { templateShots } from './shots.ts';
 import { openAs, openShot } from './visitor.ts';

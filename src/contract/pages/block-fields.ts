@@ -138,7 +138,7 @@ export const flag = (label: string, hint?: string) => ({
   empty: false,
 });
 
-export const choice = <const Value extends string>(label: string, options: readonly [Value, string][]) => ({
+export const choice = <const Value extends string>(label: string, options: readonly (readonly [Value, string])[]) => ({
   control: 'choice' as const,
   label,
   required: true,

@@ -3,6 +3,7 @@ import type { BlockField, BlockFields, BlockPicture, ShownBlockPicture } from '.
 import { kindNamed } from '../../contract/pages/block-kinds.ts';
 import type { StoredBlock, StoredDocument } from '../../contract/pages/page-document.ts';
 import type { ShownPage } from '../../contract/pages/pages.ts';
+import { SANDBOX_BASE } from '../../contract/sandbox.ts';
 import type { Call } from '../call.ts';
 import { getCatalog } from '../catalog/get-catalog.ts';
 import { fillPlaceholders, fillText } from '../content/rendering/fill-placeholders.ts';
@@ -20,7 +21,7 @@ interface Filling {
   plain(text: string): string;
   html(markdown: string): Promise<string>;
   picture(id: string): PublicPicture | null;
-  /** Whether a link leads to a page that is hidden. */
+  /** Whether a link leads to a page that is hidden, or to sandboxes that are switched off. */
   isHidden(to: string): boolean;
 }
 
@@ -38,6 +39,7 @@ export async function showDocument(
     publishedPages(call),
   ]);
   const hidden = pages.filter((page) => page.isHidden).map(({ path }) => path);
+  if (!call.config.hasSandboxes) hidden.push(SANDBOX_BASE);
   const isHidden = (to: string): boolean => hidden.some((path) => `${to.split(/[?#]/, 1)[0]}/`.startsWith(`${path}/`));
   const filling: Filling = { ...words, picture: (id) => pictures.get(id) ?? null, isHidden };
   return {

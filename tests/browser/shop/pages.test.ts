@@ -114,7 +114,7 @@ test('home: reordered, rewritten and put back, seen beside and by visitors', asy
   await expect(heads.nth(2)).toContainText('本站数字');
   await heads.nth(2).press('Alt+ArrowDown');
   await expect(heads.nth(3)).toContainText('本站数字');
-  await page.getByRole('button', { name: '隐藏第 5 块' }).click();
+  await page.getByRole('button', { name: '隐藏第 2 块' }).click();
   const preview = page.frameLocator('iframe[title="访客看到的页面"]');
   await expect(preview.getByRole('heading', { level: 1, name: '星图，一套 Vue 后台' })).toBeVisible();
   await page.getByRole('button', { name: '保存草稿' }).click();
@@ -130,7 +130,7 @@ test('home: reordered, rewritten and put back, seen beside and by visitors', asy
   const visitor = await openBrowser();
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { level: 1, name: '星图，一套 Vue 后台' })).toBeVisible();
-  await expect(visitor.getByRole('heading', { name: '真实的页面' })).toHaveCount(0);
+  await expect(visitor.getByRole('heading', { name: '整页都是现成的' })).toHaveCount(0);
   await wake(visitor);
   await visitor.getByRole('button', { name: '先问问客服' }).click();
   await expect(visitor.getByRole('dialog')).toBeVisible();

@@ -135,7 +135,7 @@ test('a page that has come alive has one style sheet, and fetches a drawing of t
   const drawings: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/screenshots/')) drawings.push(pathname);
+    if (/^\/(?:screenshots|templates)\//.test(pathname)) drawings.push(pathname);
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);

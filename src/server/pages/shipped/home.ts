@@ -1,4 +1,6 @@
 import type { StoredDocument } from '../../../contract/pages/page-document.ts';
+import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
+import { FIRST_RECORD, SANDBOX_BASE } from '../../../contract/sandbox.ts';
 import { blockOf } from './block-of.ts';
 
 const CODE = `import { verifyLicense } from '{{sdkPackage}}';
@@ -7,6 +9,16 @@ import keys from './jwks.json' with { type: 'json' };
 const key = process.env.{{sdkVariable}};
 const { valid, findings } = await verifyLicense(key, { keys });
 if (!valid) console.error(findings);`;
+
+type Shot = BlockContent<'screenshots'>['items'][number];
+
+/** A whole page that opens in a sandbox. */
+const template = (name: Shot['name'], label: string, caption: string, page: string): Shot => ({
+  name,
+  label,
+  caption,
+  to: `${SANDBOX_BASE}?as=owner&to=${page}`,
+});
 
 export const home: StoredDocument = {
   title: '{{tagline}}',
@@ -32,6 +44,18 @@ export const home: StoredDocument = {
       review: '审核用时中位数',
       note: '数字取自本站数据库，每\u00a010\u00a0分钟更新；审核用时按近来的申请计算。',
     }),
+    blockOf('screenshots', 'screenshots', {
+      title: '整页都是现成的',
+      text: '列表、审批、报表、权限、表单：每一页都在运行，打开就能操作，旁边就是它的源码。',
+      items: [
+        template('dashboard', '工作台', '要处理的数、等得久的事，一眼看完', '/dashboard/console'),
+        template('list', '数据列表', '筛选、排序、自选列、批量与导出', '/dashboard/licenses'),
+        template('approval', '审批', '列表、内容与操作并排，全程可用键盘', `/dashboard/applications/${FIRST_RECORD}`),
+        template('reports', '报表', '数字与上一时段相比，每张图都有表格', '/dashboard/reports'),
+        template('permissions', '角色与权限', '成员、角色与权限，收回立即生效', '/dashboard/team'),
+        template('editor', '内容编辑', '左边写，右边就是读者看到的样子', '/dashboard/help/page/apply'),
+      ],
+    }),
     blockOf('steps', 'after-buying', {
       title: '买了之后会发生什么',
       text: '申请、审核、签发、校验，四步都在这个站点里完成，每一步看得见进度。',
@@ -48,24 +72,6 @@ export const home: StoredDocument = {
       title: '里面有什么',
       text: '您正在看的网站和它的运营后台，就是用这套源码搭起来的。',
       source: 'catalog',
-    }),
-    blockOf('screenshots', 'screenshots', {
-      title: '真实的页面',
-      text: '运行中的产品，配上示例数据截的图，没有效果图。',
-      items: [
-        {
-          name: 'gallery',
-          caption: '组件：就是本站和后台在用的那些，附示例代码与用法',
-          to: '/comp/index',
-          label: '动手试组件',
-        },
-        {
-          name: 'queue',
-          caption: '审核队列：按状态筛选，等得久的标出来',
-          to: '/product/detail',
-          label: '看产品详情',
-        },
-      ],
     }),
     blockOf('editions', 'editions', {
       title: '按交付范围选版本',

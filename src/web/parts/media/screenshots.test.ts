@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openGraphPath, openGraphPictures, openGraphSize, type OpenGraphName } from '../routing/open-graph.ts';
-import { templatePicture, templates, templateSize } from '../../routes/gallery/templates/templates.ts';
-import { screenshotAddress, screenshotNames, screenshotSize } from './screenshots.ts';
+import { templates } from '../../routes/gallery/templates/templates.ts';
+import { screenshotAddress, screenshotNames, screenshotSize, templatePicture, templateSize } from './screenshots.ts';
 
 const drawings = [
   ...screenshotNames.map((name) => ({ address: screenshotAddress(name), ...screenshotSize })),

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { LateDrawing } from '../../../parts/media/late-drawing.tsx';
+import { templatePicture, templateSize } from '../../../parts/media/screenshots.ts';
 import { watchDrawings } from '../../../parts/reading/watch-drawings.ts';
-import { templateAddress, templatePicture, templates, templateSize, templateSource } from './templates.ts';
+import { templateAddress, templates, templateSource } from './templates.ts';
 
 /** Whole pages as drawings, which are fetched as they come near. A sandbox is another document: plain links lead there. */
 export function TemplateList() {

@@ -98,11 +98,6 @@ export const templates: readonly Template[] = [
   },
 ];
 
-/** A browser's window on a desk. */
-export const templateSize = { width: 1280, height: 800 } as const;
-
-export const templatePicture = (id: string): string => `/templates/${id}.svg`;
-
 const inSandbox = (role: SandboxRole, page: string): string => `${SANDBOX_BASE}?as=${role}&to=${page}`;
 
 /** Where it can be worked with. */

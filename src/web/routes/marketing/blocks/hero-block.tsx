@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
-import { SANDBOX_BASE } from '../../../../contract/sandbox.ts';
-import { useSite } from '../../../parts/chrome/use-site.ts';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 
@@ -30,7 +28,7 @@ export function HeroBlock({ id, content, release, demo }: HeroProps & { demo: Re
           </p>
           <div className="shrink-0">
             <div className="flex flex-wrap gap-3">
-              {content.buttons.filter(useIsShown()).map(({ label, to }, index) => (
+              {content.buttons.map(({ label, to }, index) => (
                 <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'} size="lg">
                   {label}
                 </LinkButton>
@@ -47,12 +45,6 @@ export function HeroBlock({ id, content, release, demo }: HeroProps & { demo: Re
       </div>
     </section>
   );
-}
-
-/** No link to sandboxes that cannot be opened. */
-function useIsShown(): (button: { to: string }) => boolean {
-  const { noSandboxes } = useSite();
-  return ({ to }) => noSandboxes !== true || to !== SANDBOX_BASE;
 }
 
 const frame = 'page pt-[calc(52px+3rem)]';

@@ -26,8 +26,10 @@ function StepList({ items, className }: { items: Content['items']; className: st
     <ol className={`grid sm:grid-cols-2 ${className}`}>
       {items.map(({ title, text, command }, index) => (
         <li key={index} className="border-t border-line-strong pt-5">
-          <p className="tnum text-[13px] text-ink-faint">{index + 1}</p>
-          <h3 className="mt-1 font-semibold text-ink">{title}</h3>
+          <p className="tnum flex size-7 items-center justify-center rounded-full bg-primary-soft text-[13px] font-medium text-primary-text">
+            {index + 1}
+          </p>
+          <h3 className="mt-3 font-semibold text-ink">{title}</h3>
           <p className="mt-2 text-sm leading-6 phrases text-ink-soft">
             <Sentences text={text} />
           </p>
