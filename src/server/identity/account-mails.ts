@@ -3,7 +3,7 @@ import { wordLetter } from '../mail/letters/word-letter.ts';
 import { accountLetters } from './letters.ts';
 import { holderFacts, type Recipient, type Site } from './mails.ts';
 
-/** A link in a letter, and what keeps the letter from being sent twice. */
+/** A link in a letter, and the key that keeps the letter from being sent twice. */
 export interface MailLink {
   id: string;
   code: string;

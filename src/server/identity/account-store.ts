@@ -22,7 +22,7 @@ export function findAccount(db: Kysely<Tables>, id: string) {
   return db.selectFrom('app_user').select(accountColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockAccount(trx: Kysely<Tables>, id: string) {
   return forUpdate(trx.selectFrom('app_user').select(accountColumns).where('id', '=', id)).executeTakeFirst();
 }
@@ -35,7 +35,7 @@ export async function insertAccount(trx: Kysely<Tables>, row: Insertable<AppUser
   await indexCustomers(trx, [row.id]);
 }
 
-/** By these people are searched. */
+/** The columns by which people are searched. */
 const searched: readonly (keyof AppUserRow)[] = ['username', 'nickname', 'email', 'phone', 'company'];
 
 export async function updateAccount(db: Kysely<Tables>, id: string, change: Updateable<AppUserRow>): Promise<void> {
@@ -58,7 +58,7 @@ export function listSessionRows(db: Kysely<Tables>, userId: string, now: number)
     .execute();
 }
 
-/** False when the account has no such living session. */
+/** False if the account has no such living session. */
 export async function revokeOwnSession(
   db: Kysely<Tables>,
   userId: string,
@@ -76,7 +76,7 @@ export async function revokeOwnSession(
   return result.numUpdatedRows > 0n;
 }
 
-/** Answers how many ended. */
+/** Returns how many ended. */
 export async function revokeOtherSessionsOf(
   db: Kysely<Tables>,
   userId: string,

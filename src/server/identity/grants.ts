@@ -18,8 +18,8 @@ export const noGrants: Grants = { permissions: [], needsSecondFactor: false };
 type Site = Pick<Config, 'isStrict'>;
 
 /**
- * Reads what the stored roles of an account grant as they are defined at this moment: the one place from which the server
- * knows it. Customers cost no query.
+ * Reads the present grants of an account's stored roles: the one place from which the server knows them. Customers cost
+ * no query.
  */
 export async function grantsOf(site: Site, db: Kysely<Tables>, stored: string): Promise<Grants> {
   const roles = rolesOf(stored);

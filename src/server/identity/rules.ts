@@ -35,18 +35,24 @@ const HARDEST = 4;
 /** The harder captcha for an account under attack. */
 export const attackedDifficulty = HARDEST;
 
-/** How long a proof of who one is counts for sensitive acts. */
+/** How long a confirmed identity is good for sensitive acts. */
 export const freshFor = minutes(10);
-/** Wrong codes of an account from anywhere: someone who can type them knows the password, so this locks out no owner at a stranger's will. */
+/**
+ * Wrong codes of an account from anywhere: whoever types them knows the password, so a stranger can't lock out the
+ * owner.
+ */
 export const wrongCodes = { most: 50, windowMs: days(1) };
 /** Wrong guesses within one session, from any network: then it ends. */
 export const sessionGuesses = { most: 10, windowMs: days(7) };
-/** The same in all sessions of an account. Only who holds a session adds to it, so no stranger locks out the owner; logging in is not counted here and goes on. */
+/**
+ * The same in all sessions of an account. Only holders of a session add to it, so no stranger locks out the owner;
+ * logging in is not counted here and stays possible.
+ */
 export const guessesWithin = { most: 100, windowMs: days(1) };
 /** Wrong codes for one pending log-in; then it starts again with the password. */
 export const mostWrongCodes = 5;
 
-/** Where the site is served by https; of other roles the site's owner decides. */
+/** If the site is served by https; for other roles the site's owner decides. */
 export function ownersNeedSecondFactor({ isStrict }: { isStrict: boolean }): boolean {
   return isStrict;
 }

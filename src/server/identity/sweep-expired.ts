@@ -4,10 +4,10 @@ import { discardDroppedPictures } from './profile/avatar-store.ts';
 
 /** Ended sessions stay: the security log shows log-ins from them; the law asks for six months of log-in records. */
 const KEEP_RECORDS = days(180);
-/** So that one who was invited and never came is not kept on record. */
+/** People who were invited and never came are not kept on record. */
 const KEEP_INVITATIONS = days(90);
 
-/** Removes what time has made useless; run it now and then. */
+/** Removes expired rows; run it now and then. */
 export async function sweepExpired(services: Pick<Services, 'database' | 'clock' | 'files' | 'log'>): Promise<void> {
   const {
     database: { db },

@@ -10,7 +10,7 @@ import { requireLicenseRight } from './require-license-right.ts';
 import { labelOf, likenessOf, readRow } from './read-row.ts';
 import { insertImport, lockImportIn, moveRows, presentImport, putRows, updateImport } from './store.ts';
 
-/** An import without rows yet. The same request begins one. */
+/** A new import without rows. A repeated request creates one. */
 export async function beginImport(
   call: Call,
   { requestKey, fileName }: ParsedInputOf<typeof imports.begin>,
@@ -45,7 +45,7 @@ export async function beginImport(
   return presentImport(db, id);
 }
 
-/** Takes rows in, as they came; nothing is made of them before they are checked. */
+/** Stores rows as they came; they are not interpreted before they are checked. */
 export async function addRows(
   call: Call,
   { id, rows }: ParsedInputOf<typeof imports.addRows>,
@@ -90,7 +90,7 @@ export async function addRows(
   });
 }
 
-/** Has all rows looked at, by whichever server has time; nothing of the shop changes. */
+/** Has all rows checked by any free server; nothing of the shop changes. */
 export async function checkImport(
   call: Call,
   { id }: ParsedInputOf<typeof imports.check>,

@@ -18,7 +18,7 @@ import { selectRows, type StoredRow, updateRow } from './store.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Looks at rows that nobody has looked at; the shop stays as it is. */
+/** Checks new rows; the shop stays as it is. */
 export async function checkRows(call: Pick<Call, 'clock'>, trx: Trx, rows: readonly StoredRow[]): Promise<void> {
   const today = dayOf(call.clock.now());
   const read = rows.map((row) => readRow(decodeJson<ImportCells>(row.cells), today));
@@ -32,7 +32,7 @@ export async function checkRows(call: Pick<Call, 'clock'>, trx: Trx, rows: reado
   }
 }
 
-/** Which lines of the file said the same before. */
+/** The earlier lines of the file with the same content. */
 async function linesBefore(trx: Trx, rows: readonly StoredRow[]) {
   const first = await Promise.all(
     (['number', 'likeness', 'phone'] as const).map(async (name) => {
@@ -58,7 +58,7 @@ async function linesBefore(trx: Trx, rows: readonly StoredRow[]) {
 
 const noFile = { sameAs: null, samePhone: null };
 
-/** Rows become customers and licenses, if nothing came between since they were checked. */
+/** Turns rows into customers and licenses, unless something changed since they were checked. */
 export async function importRows(call: Call, trx: Trx, rows: readonly StoredRow[]): Promise<void> {
   const today = dayOf(call.clock.now());
   const meant = rows.map((row) => readRow(decodeJson<ImportCells>(row.cells), today));
@@ -99,12 +99,12 @@ async function importRow(call: Call, trx: Trx, { row, read, shop }: Imported): P
     makes_account: known === null ? 1 : 0,
     license_id: licenseId,
     done_at: call.clock.now(),
-    // Its contents stand in the account and the license now.
+    // Its contents are in the account and the license now.
     cells: '{}',
   });
 }
 
-/** Takes back what became of rows; one that somebody built on meanwhile stays, and says so. */
+/** Removes what rows created; a row that somebody built on meanwhile stays, with a reason. */
 export async function undoRows(call: Call, trx: Trx, rows: readonly StoredRow[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;

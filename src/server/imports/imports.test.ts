@@ -117,7 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
     expect(report.split('\r\n').filter((line) => line.includes(',有错,'))).toHaveLength(
       wrong.items.reduce((sum, row) => sum + row.findings.length, 0),
     );
-    // The same file again doubles nothing.
+    // Importing the file again creates no duplicates.
     expect((await get(await checked(customerList(count, badEvery)))).counts).toEqual({ known: good, wrong: bad });
   });
 
@@ -221,7 +221,7 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
     const start = () => operations.start(owner, { id, takesDoubtful: false, invites: false });
     await Promise.all([start(), start(), start()]);
     const working = [workOnImports(site.services), workOnImports(second.services)];
-    // A server that goes away in the middle: what it had not committed never was.
+    // A crash during the import: uncommitted rows are lost.
     await operations.stop(owner, { id });
     await Promise.all(working);
     const halfway = await get(id);

@@ -9,7 +9,7 @@ import { hasDueMail } from '../mail/store.ts';
 import { importLetters } from './letters.ts';
 import { selectRows, updateImport, updateRow } from './store.ts';
 
-/** Seven hundred an hour: what mail providers take from a new sender without a frown. */
+/** Seven hundred an hour: mail providers accept this from a new sender. */
 const EVERY_MS = seconds(5);
 const NEVER = 9_000_000_000_000_000;
 
@@ -17,8 +17,8 @@ const NEVER = 9_000_000_000_000_000;
 export const invitationKey = (userId: string): string => `import-invitation:${userId}`;
 
 /**
- * Writes the next invitation of each import that wants them. They go into the outbox one by one, and only while nothing
- * else waits there: a letter that somebody waits for never stands behind them.
+ * Writes the next invitation of each import that wants them. They enter the outbox one by one, and only while nothing
+ * else waits there, so that no urgent letter is delayed by them.
  */
 export async function inviteImported(services: Services): Promise<void> {
   const { database, clock } = services;
@@ -62,7 +62,7 @@ async function inviteNext(services: Services, importId: string): Promise<void> {
       .where('id', '=', row.user_id ?? '')
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
-    // Who came without being asked needs no letter.
+    // A customer who came without being invited needs no letter.
     const isWanted = person !== undefined && person.email !== null && person.password_hash === null;
     await updateRow(trx, row, { invited_at: isWanted ? now : 0 });
     if (!isWanted) return;

@@ -8,7 +8,7 @@ import type { ImportedStatus } from './read-cells.ts';
 import type { ReadLicense, ReadRow } from './read-row.ts';
 import type { Edition, ShopFacts } from './shop-facts.ts';
 
-/** A license as it is going to be. */
+/** A license as it will be. */
 export interface PlannedLicense {
   /** Null: a new one. */
   number: string | null;
@@ -33,7 +33,7 @@ export interface Verdict {
   license: PlannedLicense | null;
 }
 
-/** Lines of the same file that came before. */
+/** Earlier lines of the same file. */
 export interface FileFacts {
   /** With the same number, or saying the same. */
   sameAs: number | null;
@@ -43,7 +43,7 @@ export interface FileFacts {
 
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
-/** The outcome of a row in the shop as it is now. Pure. */
+/** The outcome of a row in the present shop. Pure. */
 export function judgeRow(row: ReadRow, shop: ShopFacts, file: FileFacts): Verdict {
   const account = row.email === '' ? undefined : shop.accounts.get(row.email);
   const wrong = [...row.findings, ...accountProblems(row, shop, account)];
@@ -118,14 +118,14 @@ function requireFewDomains(domains: readonly string[], most: number | null, wron
   });
 }
 
-/** As the file says; where it says nothing, as the offer of today does. */
+/** From the file; otherwise from today's offer. */
 const limitsOf = (row: ReadLicense, offer: Edition['offers'][number] | undefined): PlannedLicense['limits'] => ({
   developers: row.developers === undefined ? (offer?.developers ?? null) : row.developers,
   projects: row.projects === undefined ? (offer?.projects ?? null) : row.projects,
   domains: row.domainLimit === undefined ? (offer?.domains ?? null) : row.domainLimit,
 });
 
-/** Without an offer nobody knows what a license of this edition holds. */
+/** Without an offer the contents of this edition's license are unknown. */
 function requireTold(row: ReadLicense, wrong: ImportFinding[]): void {
   const words = { problem: '这个版本现在没有对应的报价，不知道按多少算', advice: '在这一列写明，不限就写“不限”' };
   if (row.developers === undefined) wrong.push({ field: 'developers', ...words });
@@ -135,7 +135,7 @@ function requireTold(row: ReadLicense, wrong: ImportFinding[]): void {
 }
 
 function domainsOf(row: ReadLicense, { subdomainLevels }: Edition, wrong: ImportFinding[]): string[] {
-  // Entries that are no domain at all were told already.
+  // Entries that are no domain at all were reported already.
   if (row.domains.includes('')) return [];
   const domains = registeredDomains(row.domains, subdomainLevels);
   const problem = publicSuffixProblem(domains);
@@ -149,7 +149,7 @@ interface Facts {
   userId: string | null;
 }
 
-/** That there is nothing left to do, because it is there already; or that its number is somebody else's. */
+/** Nothing is left to do, because it exists already; or its number belongs to somebody else. */
 function knownAs(
   row: ReadRow,
   license: PlannedLicense | null,

@@ -13,7 +13,7 @@ export interface Obstacle {
 
 const AT_ONCE = 500;
 
-/** The rows of an import on which something was built, and what. */
+/** The rows of an import that something depends on, with the obstacles. */
 export async function obstaclesOf(db: Db, importId: string): Promise<Obstacle[]> {
   const rows = await selectRows(db, importId).where('state', '=', 'done').orderBy('line').execute();
   const found: Obstacle[] = [];
@@ -37,7 +37,7 @@ export async function obstaclesOn(db: Db, importId: string, rows: readonly Row[]
         .filter(({ at, isOwn }) => (row.makes_account === 1 ? true : !isOwn && at >= since))
         .map(({ text }) => text),
       ...(licenses.get(row.license_id ?? '') ?? []),
-      // Deleted here, the key would still be good there, and nothing would be left to revoke.
+      // If deleted here, the key would stay valid there, and nothing would be left to revoke.
       ...(row.license_id !== null && exportedAt >= since ? ['授权密钥已随全部数据导出'] : []),
     ];
     return texts.length === 0 ? [] : [{ line: row.line, label: row.label, text: [...new Set(texts)].join('，') }];
@@ -47,7 +47,7 @@ export async function obstaclesOn(db: Db, importId: string, rows: readonly Row[]
 interface Built {
   text: string;
   at: number;
-  /** Concerns the account itself, so it matters only where the import made it. */
+  /** Concerns the account itself, so it matters only if the import created it. */
   isOwn: boolean;
 }
 

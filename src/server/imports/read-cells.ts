@@ -16,7 +16,7 @@ const statusWords: readonly (readonly [ImportedStatus, RegExp])[] = [
   ],
 ];
 
-/** The cells of a row, read one by one; what is wrong with them gathers beside. */
+/** The cells of a row, read one by one; problems are collected beside. */
 export class CellReader {
   readonly findings: ImportFinding[] = [];
   readonly #cells: ImportCells;
@@ -25,7 +25,7 @@ export class CellReader {
     this.#cells = cells;
   }
 
-  /** The text of a cell; of one that nobody should read, '' with a finding. */
+  /** The text of a cell; '' with a finding for an unreadable one. */
   text(field: ImportField): string {
     const text = (this.#cells[field] ?? '').normalize('NFC').trim();
     if (!text.startsWith('=')) return text;
@@ -111,7 +111,7 @@ export class CellReader {
     return null;
   }
 
-  /** Over is only the time of updates: the license itself lasts. */
+  /** Only the time of updates is over: the license itself lasts. */
   status(): ImportedStatus {
     const text = this.text('status').normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
     if (text === '') return 'active';
@@ -131,7 +131,7 @@ export class CellReader {
   }
 }
 
-/** As much of a cell as a sentence bears. */
+/** As much of a cell as fits into a sentence. */
 const shown = (text: string): string => {
   const line = text.replaceAll(/\p{C}+/gu, ' ');
   return line.length > 30 ? `${line.slice(0, 30)}…` : line;
@@ -151,7 +151,7 @@ export function readDay(text: string): string | null {
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso) ? null : iso;
 }
 
-/** A day as tables store it, where its cell is not formatted as one. */
+/** A day as spreadsheets store it, if its cell is not formatted as one. */
 function serialDay(text: string): string[] | null {
   if (!/^[3-6]\d{4}(\.\d+)?$/.test(text)) return null;
   const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000);

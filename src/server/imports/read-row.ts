@@ -2,7 +2,7 @@ import type { ImportCells } from '../../contract/imports/import-columns.ts';
 import type { ImportFinding } from '../../contract/imports/imports.ts';
 import { CellReader, type ImportedStatus } from './read-cells.ts';
 
-/** A row as it is meant, before anybody looks whether it fits the shop. */
+/** A parsed row, not yet checked against the shop. */
 export interface ReadRow {
   email: string;
   name: string;
@@ -15,7 +15,7 @@ export interface ReadRow {
 }
 
 export interface ReadLicense {
-  /** '': it gets a new one. */
+  /** Empty: it gets a new one. */
   number: string;
   /** A code or a name, as it stands in the file. */
   edition: string;
@@ -26,9 +26,9 @@ export interface ReadLicense {
   developers: number | null | undefined;
   projects: number | null | undefined;
   domainLimit: number | null | undefined;
-  /** '': missing or wrong. */
+  /** Empty: missing or wrong. */
   issuedOn: string;
-  /** '': as the edition's offer says. */
+  /** Empty: use the edition's offer. */
   updatesUntil: string;
   status: ImportedStatus;
 }
@@ -89,7 +89,7 @@ function requireDays(reader: CellReader, { issuedOn, updatesUntil }: DaysOf, tod
 
 type DaysOf = Pick<ReadLicense, 'issuedOn' | 'updatesUntil'>;
 
-/** By what people recognise a row. */
+/** The values by which people recognise a row. */
 export const labelOf = (cells: ImportCells, { email, company, name }: ReadRow): string =>
   [company || name || (cells.holderName ?? ''), email || (cells.email ?? ''), cells.number ?? '']
     .filter((text) => text !== '')
@@ -97,7 +97,7 @@ export const labelOf = (cells: ImportCells, { email, company, name }: ReadRow): 
     .replaceAll(/\p{C}+/gu, ' ')
     .slice(0, 200) || '（空）';
 
-/** The same for two rows that say the same of a license without a number, or of a customer without one. */
+/** Equal for two rows that describe the same license without a number, or the same customer without one. */
 export function likenessOf({ email, license }: ReadRow): string {
   if (email === '') return '';
   if (license === null) return email;

@@ -11,7 +11,7 @@ import { selectRows } from './store.ts';
 const mayIssue = ({ user }: Pick<Call, 'user'>): boolean =>
   user === null || user.permissions.includes('license:manage');
 
-/** Rows with a license issue signed ones, as whoever may manage licenses does by hand. */
+/** Rows with a license issue signed ones, which needs the same right as issuing by hand. */
 export function requireLicenseRight(call: Pick<Call, 'user'>): void {
   if (mayIssue(call)) return;
   throw new ApiError('PERMISSION_DENIED', { message: '文件里有授权：导入授权须有“管理授权”的权限' });

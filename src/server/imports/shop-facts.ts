@@ -15,10 +15,10 @@ export interface Edition {
   }[];
 }
 
-/** The facts of the shop that rows of a file may meet. */
+/** The facts of the shop that the rows of a file may conflict with. */
 export interface ShopFacts {
   editions: Edition[];
-  /** By the address that somebody proved to be theirs. */
+  /** By verified address. */
   accounts: Map<string, { id: string; username: string; isLeaving: boolean }>;
   /** Folded. */
   usernames: Set<string>;
@@ -41,7 +41,7 @@ export interface ShopFacts {
 
 type Db = Kysely<Tables>;
 
-/** Gathers all that the rows may meet, with a few queries however many they are. */
+/** Collects the facts for the rows, with a few queries however many there are. */
 export async function gatherFacts(db: Db, rows: readonly ReadRow[]): Promise<ShopFacts> {
   const emails = wanted(rows.map(({ email }) => email));
   const accounts = await accountsBy(db, emails);

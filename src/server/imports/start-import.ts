@@ -10,14 +10,17 @@ import { obstaclesOf } from './obstacles.ts';
 
 type Output = OutputOf<typeof imports.start>;
 
-/** The command line has no log-in that could be old. */
+/** The command line has no log-in that could be too old. */
 const requireFresh = ({ clock, user }: Call): void => {
   if (user !== null) requireFreshLogin({ clock, user });
 };
 
 const acting = (call: Call) => ({ acting_id: call.user?.id ?? null, acting_ip: call.origin.ip });
 
-/** Lets the rows become customers and licenses, from now on or from where it stopped; the servers do it by themselves. */
+/**
+ * Lets the rows become customers and licenses, from the start or from where it stopped; the servers continue by
+ * themselves.
+ */
 export async function startImport(
   call: Call,
   { id, takesDoubtful, invites }: ParsedInputOf<typeof imports.start>,
@@ -25,7 +28,7 @@ export async function startImport(
   requireFresh(call);
   await call.database.transaction(async (trx) => {
     const { state, file_name: fileName } = await lockImportIn(trx, id, ['checked', 'running', 'stopped', 'done']);
-    // A second click; what it asks for is under way.
+    // A second click: the import is already running.
     if (state === 'running') return;
     await requireRightToRows(call, trx, id);
     await moveRows(trx, id, ['failed'], { state: 'ready', findings: '[]' });
@@ -48,7 +51,7 @@ export async function startImport(
   return presentImport(call.database.db, id);
 }
 
-/** Rows imported so far stay; the rest wait until somebody goes on. */
+/** Rows imported so far stay; the rest wait until somebody continues. */
 export async function stopImport(call: Call, { id }: ParsedInputOf<typeof imports.stop>): Promise<Output> {
   await call.database.transaction(async (trx) => {
     const { state, file_name: fileName } = await lockImportIn(trx, id, ['checking', 'running', 'stopped', 'checked']);
@@ -60,7 +63,7 @@ export async function stopImport(call: Call, { id }: ParsedInputOf<typeof import
   return presentImport(call.database.db, id);
 }
 
-/** Letters that have not been written yet are not. */
+/** Unwritten letters are not written any more. */
 export async function stopInviting(call: Call, { id }: ParsedInputOf<typeof imports.stopInviting>): Promise<Output> {
   await call.database.transaction(async (trx) => {
     const { invites, file_name: fileName } = await lockImport(trx, id);

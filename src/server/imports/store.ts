@@ -37,7 +37,7 @@ export async function requireImport(db: Db, id: string): Promise<StoredImport> {
   return row;
 }
 
-/** A row that is sent again counts as it was sent last. */
+/** A row that is sent again replaces the former one. */
 export async function putRows(trx: Trx, rows: readonly Insertable<CustomerImportLineRow>[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
@@ -85,7 +85,7 @@ export const moveRows = (
     .where('state', 'in', from)
     .execute();
 
-/** Forgets the contents of the file; rows that led somewhere still know their account and license. */
+/** Forgets the contents of the file; rows that created something still know their account and license. */
 export async function forgetOldRows(db: Db, before: number): Promise<void> {
   const old = db
     .selectFrom('customer_import')

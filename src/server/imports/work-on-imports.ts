@@ -13,19 +13,19 @@ import { checkRows, holdRow, importRows, undoRows } from './carry-out.ts';
 import { inviteImported } from './invite-imported.ts';
 import { selectRows, type StoredImport, type StoredRow, updateImport, updateRow } from './store.ts';
 
-/** Few enough that the server goes on answering others meanwhile. */
+/** So few that the server can answer others in between. */
 const CHECKED_AT_ONCE = 50;
 const IMPORTED_AT_ONCE = 10;
-/** A fault that passes, like a busy database, delays a row; one that stays leaves it out. */
+/** A temporary fault, like a busy database, delays a row; a lasting one skips it. */
 const MOST_TRIES = 3;
 
 type Trx = Transaction<Tables>;
 type GoingOn = Extract<ImportState, 'checking' | 'running' | 'undoing'>;
 
-/** `idle`: there is nothing left, or another server is at it. */
+/** `idle`: nothing is left, or another server is working on it. */
 type Step = 'more' | 'idle';
 
-/** Looks every second for imports that are under way, and for invitations to write; one look at a time. */
+/** Looks every second for running imports, and for invitations to write; one look at a time. */
 export function startImports(services: Services): void {
   let isLooking = false;
   const look = async () => {
@@ -42,7 +42,9 @@ export function startImports(services: Services): void {
   setInterval(() => void look(), seconds(1)).unref();
 }
 
-/** Goes on with every import under way until it is done. After a crash whichever server looks next goes on with the next row. */
+/**
+ * Continues every running import until it is done. After a crash, the next server to look continues with the next row.
+ */
 export async function workOnImports(services: Services): Promise<void> {
   const goingOn = await services.database.db
     .selectFrom('customer_import')
@@ -94,7 +96,7 @@ async function step(services: Services, id: string, pace: Pace): Promise<Step> {
       return 'more';
     });
   } catch (error) {
-    // A server that is going away, or the database: nothing is known about any row.
+    // The server is stopping, or the database is away: nothing is known about any row.
     const [failed] = current;
     if (failed === undefined) throw error;
     if (current.length > 1) {
@@ -152,7 +154,7 @@ async function finish(call: Call, trx: Trx, { id, state, file_name: fileName }: 
   await recordAudit(call, trx, { act, targetType: 'import', targetId: id, detail: { fileName, rows } });
 }
 
-/** The call of whoever started it; null where that person may no longer import. */
+/** The call of the person who started it; null if that person may no longer import. */
 async function callOf(services: Services, trx: Trx, batch: StoredImport): Promise<Call | null> {
   const origin = { ...systemOrigin, ip: batch.acting_ip };
   if (batch.acting_id === null) return { ...services, origin, user: null };
@@ -172,7 +174,7 @@ async function callOf(services: Services, trx: Trx, batch: StoredImport): Promis
 }
 
 async function giveUp(services: Services, trx: Trx, { id, state, file_name: fileName }: StoredImport): Promise<void> {
-  // An undo that stops half-way would leave an import that is neither: whoever goes on finishes it.
+  // A half-done undo would leave an inconsistent import, so another server finishes it.
   await updateImport(trx, id, {
     state: state === 'checking' ? 'checked' : 'stopped',
     problem: '发起人的账号已停用，或不再有“导入客户与授权”的权限；可以由别人继续',

@@ -17,12 +17,12 @@ import { getLockedInvoice, presentInvoice, type StoredInvoice } from './store.ts
 
 type Trx = Transaction<Tables>;
 
-/** Keeps a file of an invoice. Before it is issued nobody but operators sees it. Sent twice, it is kept once. */
+/** Stores a file of an invoice. Before issue only operators see it. Sent twice, it is stored once. */
 export async function addInvoiceFile(
   call: SignedInCall,
   { number, file }: ParsedInputOf<typeof invoices.addFile>,
 ): Promise<Invoice> {
-  // Nothing is stored for what takes none.
+  // Nothing is stored if the invoice accepts no files.
   await call.database.transaction((trx) => lockOpen(trx, number));
   await withSpooled(call, file, async (spooled) => {
     const mediaType = invoiceFileType(spooled);
@@ -44,7 +44,7 @@ async function lockOpen(trx: Trx, number: string): Promise<{ application: Stored
   return { application, invoice };
 }
 
-/** False when the same file is there already. */
+/** False if the same file is there already. */
 const keep = (call: SignedInCall, number: string, file: KeptFile): Promise<boolean> =>
   call.database.transaction(async (trx) => {
     const { application, invoice } = await lockOpen(trx, number);

@@ -25,7 +25,7 @@ export async function cancelInvoice(
   return presentDesk(call.database.db, call.user.id, number);
 }
 
-/** Where an application ends or its money goes back, nothing is left that an invoice could be issued for. */
+/** If an application ends or its money is refunded, there is nothing left to issue an invoice for. */
 export async function dropInvoiceRequest(
   call: Call,
   trx: Transaction<Tables>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
 
-/** Empties the requests that led to no invoice; issued ones are records that the tax law wants kept. */
+/** Empties requests that led to no invoice; issued ones must be kept by tax law. */
 export async function forgetInvoices(trx: Kysely<Tables>, userId: string): Promise<void> {
   await trx
     .updateTable('invoice')

@@ -8,7 +8,7 @@ import { selectInvoiceFiles } from './invoice-files.ts';
 import { invoiceObstacle } from './rules.ts';
 import { findInvoice, isInvoicedBefore, presentInvoice, type StoredInvoice } from './store.ts';
 
-/** The invoice of one's own application, and whether one can be asked for. */
+/** The invoice of one's own application, and whether one can be requested. */
 export const getInvoiceDesk = (
   call: SignedInCall,
   { number }: ParsedInputOf<typeof invoices.get>,

@@ -33,7 +33,7 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 
-/** The names in a whole zip archive, as the directory at its end gives them; nothing is unpacked. Null: it is none. */
+/** The names in a complete zip archive, from the directory at its end; nothing is unpacked. Null for other files. */
 function zipNames({ head, tail: bytes, sizeBytes }: FileEnds): string[] | null {
   const end = bytes.lastIndexOf(END_OF_DIRECTORY);
   const isWhole = end >= 0 && end + END_BYTES <= bytes.length && head.subarray(0, 4).equals(LOCAL_FILE);

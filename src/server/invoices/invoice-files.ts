@@ -30,7 +30,7 @@ export const presentInvoiceFile = (row: StoredInvoiceFile): InvoiceFile => ({
   createdAt: row.created_at,
 });
 
-/** From now on they belong to the issued invoice of this number. */
+/** Attaches them to the issued invoice of this number. */
 export const claimInvoiceFiles = (trx: Transaction<Tables>, invoiceId: string, number: string) =>
   trx
     .updateTable('invoice_file')
@@ -39,7 +39,7 @@ export const claimInvoiceFiles = (trx: Transaction<Tables>, invoiceId: string, n
     .where('invoice_number', '=', '')
     .execute();
 
-/** Files brought for a request that has changed since do not belong to it; the sweep removes them. */
+/** Files added to a request that has changed since do not belong to it; the sweep removes them. */
 export const dropWaitingFiles = (trx: Transaction<Tables>, invoiceId: string, now: number) =>
   trx
     .updateTable('invoice_file')

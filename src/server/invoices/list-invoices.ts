@@ -35,7 +35,7 @@ export async function listInvoices(call: SignedInCall, input: Asked): Promise<Ou
   return { items, nextCursor: page.nextCursor };
 }
 
-/** Until it is issued, an invoice is about what the application costs now; few wait, so that no index is needed for them. */
+/** Until it is issued, an invoice has its application's current price; few wait, so no index is needed for them. */
 const amountNow = sql<number>`coalesce(application.amount_fen, invoice.amount_fen)`;
 
 function sortKeys(state: NonNullable<Asked['state']>): Record<string, SortKey> {
@@ -57,7 +57,7 @@ async function matching(call: SignedInCall, { state, q = '', kind, titleType, pa
     .selectAll('invoice')
     .select(['application.number as application_number', 'application.holder_name', 'application.payment_received_at'])
     .select('application.amount_fen as price_fen');
-  // Nearly all are issued: read by the index of states, all of them would have to be sorted by another column.
+  // Nearly all are issued: with the index of states, all of them would have to be sorted by another column.
   if (state === 'issued' && sort?.endsWith('requested') !== true)
     query = query.where(sql<boolean>`coalesce(invoice.state, '') = 'issued'`);
   else if (state !== undefined && state !== 'all') query = query.where('invoice.state', '=', state);

@@ -21,7 +21,7 @@ interface Seen {
 }
 
 /**
- * Whether an act may happen now. `seenRevision` is what its author looked at: upon what has changed since nobody acts.
+ * Whether an act may happen now. `seenRevision` is what its author saw: nobody acts on what has changed since.
  * `isRepeat`: exactly this act, with the same words, was the last one.
  */
 export function judgeInvoice(
@@ -35,15 +35,15 @@ export function judgeInvoice(
   return seenRevision === revision ? 'go' : 'INVOICE_CHANGED';
 }
 
-/** Why no invoice can be asked for, in words for the customer; null when it can. */
+/** Why no invoice can be requested, in words for the customer; null if one can. */
 export function invoiceObstacle(application: {
   kind: ApplicationKind;
   state: ApplicationState;
   amountFen: number | null;
   refund: 'none' | 'due' | 'refunded' | 'carried';
-  /** Only the surplus goes back. */
+  /** Only the surplus is refunded. */
   isSurplus: boolean;
-  /** The application that this one appeals has an invoice for the same money. */
+  /** The appealed application has an invoice for the same money. */
   isInvoicedBefore: boolean;
 }): string | null {
   const { state, amountFen, refund, isSurplus, isInvoicedBefore } = application;

@@ -22,7 +22,7 @@ export async function isInvoicedBefore(
   return appealed !== null && (await findInvoice(db, appealed))?.state === 'issued';
 }
 
-/** Locked until the transaction ends; the application is locked before, so that nobody waits in a circle. */
+/** Locked until the transaction ends; the application is locked first, so that there is no deadlock. */
 export const lockInvoice = (trx: Trx, applicationId: string): Promise<StoredInvoice | undefined> =>
   forUpdate(trx.selectFrom('invoice').selectAll().where('application_id', '=', applicationId)).executeTakeFirst();
 
@@ -56,7 +56,7 @@ export async function saveInvoice(
     .executeTakeFirstOrThrow();
 }
 
-/** Until it is issued, an invoice is about what the application costs now. */
+/** Until it is issued, an invoice has its application's current price. */
 export const presentInvoice = (
   row: StoredInvoice,
   application: { number: string; amount_fen: number | null },

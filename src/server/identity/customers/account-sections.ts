@@ -23,7 +23,7 @@ interface Account {
   privacy_version: string | null;
 }
 
-/** An account's sessions, letters, consents and what was done with it, each with the most recent first. */
+/** An account's sessions, letters, consents and acts on it, most recent first. */
 export async function accountSections(db: Db, account: Account, now: number): Promise<Sections> {
   const { id } = account;
   const isOperator = rolesOf(account.roles).length > 0;
@@ -62,7 +62,7 @@ export async function accountSections(db: Db, account: Account, now: number): Pr
   };
 }
 
-/** To the account's own address, and to those given as contact in its applications. */
+/** To the account's own address, and to the contact addresses of its applications. */
 async function selectLetters(db: Db, { id, email }: Account): Promise<OutboxMail[]> {
   const contacts = await db
     .selectFrom('application')
@@ -118,7 +118,7 @@ async function listConsents(db: Db, account: Account): Promise<CustomerRecord['c
   return { items: [...(version === null ? [] : [{ ...privacy, version }]), ...items], hasMore };
 }
 
-/** By operators, or by command line. */
+/** By operators, or on the command line. */
 const selectActs = (db: Db, id: string) =>
   db
     .selectFrom('audit_event')

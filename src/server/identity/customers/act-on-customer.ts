@@ -41,14 +41,15 @@ export interface CustomerAct {
 }
 
 /**
- * Runs an act upon somebody's account in one transaction; null says that there was nothing to do. Nobody may act on
- * their own account, or on one with permissions they lack. Both accounts are locked, so an operator disabled meanwhile cannot act.
+ * Runs an act on somebody's account in one transaction; null means that there was nothing to do. Nobody may act on
+ * their own account, or on one with permissions they lack. Both accounts are locked, so an operator disabled meanwhile
+ * cannot act.
  */
 export async function actOnCustomer(
   call: SignedInCall,
   id: string,
   perform: (trx: Transaction<Tables>, customer: HeldCustomer) => Promise<CustomerAct | null>,
-  /** All accounts that the act is about, where there are more. */
+  /** All accounts concerned, if there are several. */
   held = [id, call.user.id],
 ): Promise<void> {
   await call.database.transaction(async (trx) => {
@@ -61,7 +62,7 @@ export async function actOnCustomer(
   });
 }
 
-/** Always in the same order: two transactions that hold the same accounts must not wait for each other. */
+/** Always in the same order: two transactions that lock the same accounts must not wait for each other. */
 const holdAccounts = (trx: Kysely<Tables>, ids: readonly string[]) =>
   forUpdate(
     trx
@@ -71,7 +72,7 @@ const holdAccounts = (trx: Kysely<Tables>, ids: readonly string[]) =>
       .orderBy('id'),
   ).execute();
 
-/** The account, of which the caller may do everything that it may itself. */
+/** The account; the caller must have all of its permissions. */
 export async function holdCustomer(
   { config, user }: SignedInCall,
   trx: Kysely<Tables>,

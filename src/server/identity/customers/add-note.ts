@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
 import { findAccount } from '../account-store.ts';
 
-/** For other operators; the same request again adds nothing. */
+/** For other operators; a repeated request adds nothing. */
 export async function addNote(
   call: SignedInCall,
   { id, requestKey, text }: ParsedInputOf<typeof customers.addNote>,

@@ -8,7 +8,7 @@ import { MOST_RECENT, mostRecent } from './most-recent.ts';
 type Db = Kysely<Tables>;
 type Sections = Pick<CustomerRecord, 'applications' | 'licenses' | 'payments' | 'invoices' | 'downloads' | 'machines'>;
 
-/** A person's purchases, payments and downloads, the most recent first. */
+/** A person's purchases, payments and downloads, most recent first. */
 export async function businessSections(db: Db, userId: string, now: number): Promise<Sections> {
   const [applications, payments, licenses, invoices, downloads, machines] = await Promise.all([
     selectApplications(db, userId).execute(),
@@ -86,7 +86,7 @@ export async function businessSections(db: Db, userId: string, now: number): Pro
   };
 }
 
-/** Drafts are the customers' own business. */
+/** Drafts are private to the customer. */
 const selectApplications = (db: Db, userId: string) =>
   db
     .selectFrom('application')

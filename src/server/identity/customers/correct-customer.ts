@@ -11,7 +11,10 @@ const labels = { nickname: '昵称', phone: '手机', company: '公司' } as con
 type Field = keyof typeof labels;
 const fields = Object.keys(labels) as Field[];
 
-/** Puts what the customer wrote about themselves right, unless they changed it meanwhile. The same correction again changes nothing. */
+/**
+ * Corrects what the customer wrote about themselves, unless they changed it meanwhile. A repeated correction changes
+ * nothing.
+ */
 export async function correctCustomer(
   call: SignedInCall,
   { id, seen, reason, ...data }: ParsedInputOf<typeof customers.correct>,

@@ -21,7 +21,10 @@ interface Input {
   reason: string;
 }
 
-/** For someone whose old mailbox is gone, after a check of who it is. The new one has to be proved by the link sent to it. */
+/**
+ * For someone whose old mailbox is gone, after an identity check. The new one has to be verified by the link sent to
+ * it.
+ */
 export async function assignCustomerEmail(call: SignedInCall, { id, email, reason }: Input): Promise<void> {
   requireFreshLogin(call);
   let url = '';
@@ -38,7 +41,7 @@ export async function assignCustomerEmail(call: SignedInCall, { id, email, reaso
   if (url !== '') announceLink(call.config, `验证邮箱 ${email}`, url);
 }
 
-/** The operator's word in place of the link in a letter. Done already, it does nothing. */
+/** The operator's word replaces the link in a letter. A repetition does nothing. */
 export async function verifyCustomerEmail(call: SignedInCall, { id, email, reason }: Input): Promise<void> {
   requireFreshLogin(call);
   try {

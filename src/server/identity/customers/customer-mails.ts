@@ -12,7 +12,7 @@ import { customerLetters } from './letters.ts';
 
 type News = Omit<Letter, 'dedupeKey' | 'to'>;
 
-/** To the address that the person proved to be theirs, or to nobody. */
+/** To the person's verified address, or to nobody. */
 export async function tellCustomer(
   call: Pick<Services, 'clock' | 'config'>,
   trx: Kysely<Tables>,
@@ -23,7 +23,7 @@ export async function tellCustomer(
   await queueMail(call, trx, { dedupeKey: `customer-act:${newId()}`, to: customer.email, ...news });
 }
 
-/** The words of a letter, and its button with the address that it opens. */
+/** The words of a letter, and its button with its address. */
 function newsOf({ label, ...words }: ReturnType<typeof wordLetter>, url?: string): News {
   return { ...words, ...(url === undefined ? {} : { action: { label, url } }) };
 }
@@ -71,7 +71,7 @@ export const removalAsked = (site: Site, customer: Recipient): News =>
 export const removalCancelled = (site: Site, customer: Recipient): News =>
   newsOf(wordLetter(customerLetters.removalCancelled, holderFacts(site, customer)));
 
-/** Asked for by support, not by whoever reads it. */
+/** Requested by support, not by the reader. */
 export function passwordLinkLetter(site: Site, customer: HeldCustomer, email: string, link: MailLink): Letter {
   const words = newsOf(wordLetter(customerLetters.passwordLink, holderFacts(site, customer)), link.url);
   return { dedupeKey: `reset:${link.id}`, to: email, ...words, code: link.code };

@@ -14,7 +14,7 @@ interface Input {
   reason: string;
 }
 
-/** Nobody logs in with it any more; licenses go on. Done already, it does nothing. */
+/** Nobody can log in with it any more; its licenses stay valid. A repetition does nothing. */
 export async function disableCustomer(call: SignedInCall, { id, reason }: Input): Promise<void> {
   requireFreshLogin(call);
   await actOnCustomer(call, id, async (trx, customer) => {
@@ -30,7 +30,7 @@ export async function disableCustomer(call: SignedInCall, { id, reason }: Input)
   });
 }
 
-/** The way back. */
+/** Enables the account again. */
 export async function enableCustomer(call: SignedInCall, { id, reason }: Input): Promise<void> {
   requireFreshLogin(call);
   await actOnCustomer(call, id, async (trx, customer) => {

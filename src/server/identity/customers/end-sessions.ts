@@ -4,7 +4,7 @@ import { revokeSessionsOf } from '../sessions/session-store.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import { sessionsEnded, tellCustomer } from './customer-mails.ts';
 
-/** Everywhere at once; where nobody is logged in nothing happens. */
+/** Ends all sessions; without any, nothing happens. */
 export async function endSessions(call: SignedInCall, { id, reason }: { id: string; reason: string }): Promise<void> {
   await actOnCustomer(call, id, async (trx, customer) => {
     const now = call.clock.now();

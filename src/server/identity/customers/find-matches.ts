@@ -13,7 +13,7 @@ const MOST = 200;
 /** One person may have several words with the same beginning. */
 const MOST_WORDS = 800;
 
-/** Everybody whom a question may mean, each kind of fact by an index of its own. */
+/** Everybody whom a search may mean; each kind of fact has its own index. */
 export async function findMatches(db: Db, question: string): Promise<{ ids: string[]; isCut: boolean }> {
   const number = question.toUpperCase();
   if (isWholeLicenseNumber(question)) return gathered([byLicense(db, number)]);
@@ -40,7 +40,7 @@ async function gathered(kinds: Found[]): Promise<{ ids: string[]; isCut: boolean
   };
 }
 
-/** No byte of a text is 255: it ends the words with one beginning. */
+/** No byte of a text is 255: it marks the end of the words with one beginning. */
 function byWord(db: Db, beginning: string): Found {
   const from = Buffer.from(beginning);
   return db

@@ -8,8 +8,7 @@ const AT_ONCE = 200;
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Brings the words by which people are found in step with their accounts, applications and licenses, in the transaction
- * that changes one of these.
+ * Updates the words by which people are found, in the transaction that changes their account, applications or licenses.
  */
 export async function indexCustomers(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   const wanted = await wordsOf(trx, ids);

@@ -9,7 +9,7 @@ import { findMatches } from './find-matches.ts';
 type Entry = typeof customers.list;
 const DEFAULT_LIMIT = 20;
 
-/** Written out as in the migration, not bound: SQLite uses a partial index only where its condition stands in the query. */
+/** Written out as in the migration, not bound: SQLite uses a partial index only if its condition is in the query. */
 const conditions = {
   unverified: sql<boolean>`app_user.email_verified_at is null and app_user.deleted_at is null`,
   removal: sql<boolean>`app_user.id in (select user_id from second_factor_removal where state = 'open')`,
@@ -18,7 +18,7 @@ const conditions = {
   deleted: sql<boolean>`app_user.disabled_at is not null and app_user.deleted_at is not null`,
 } as const;
 
-/** Everybody with an account, newest first unless asked otherwise; accounts that were closed only where they are asked for, or searched. */
+/** All accounts, newest first by default; closed ones only if they are asked for or searched. */
 export async function listCustomers(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { db } = call.database;
   const { state, q = '', sort = '-created', limit = DEFAULT_LIMIT } = input;

@@ -9,7 +9,7 @@ import { createToken, expireTokens } from '../one-time-token.ts';
 import { actedUpon, actOnCustomer } from './act-on-customer.ts';
 import { passwordLinkLetter } from './customer-mails.ts';
 
-/** Only to an address that the person proved: whoever reads the letter sets the password. */
+/** Only to a verified address: the reader of the letter sets the password. */
 export async function mailPasswordLink(
   call: SignedInCall,
   { id, reason }: { id: string; reason: string },

@@ -16,7 +16,7 @@ import { askRemoval } from './second-factor-removal/ask-removal.ts';
 import { cancelRemoval } from './second-factor-removal/cancel-removal.ts';
 import { confirmRemoval } from './second-factor-removal/confirm-removal.ts';
 
-/** An act upon an account, answered with the record as it stands afterwards. */
+/** An act on an account, answered with the record after it. */
 const acting =
   <Input extends { id: string }>(act: (call: SignedInCall, input: Input) => Promise<void>) =>
   async (call: SignedInCall, input: Input): Promise<CustomerRecord> => {

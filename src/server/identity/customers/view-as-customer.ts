@@ -17,7 +17,7 @@ import { tellCustomer, viewed } from './customer-mails.ts';
 type Entry = typeof customers.view;
 const LASTS = minutes(15);
 
-/** A session of the customer's that only reads, for the operator; the customer's own lists do not show it. */
+/** A read-only session of the customer's, for the operator; the customer's own lists do not show it. */
 export async function viewAsCustomer(
   call: SignedInCall,
   { id, reason }: ParsedInputOf<Entry>,
@@ -33,7 +33,7 @@ export async function viewAsCustomer(
     await insertSession(trx, {
       ...row,
       expires_at: expiresAt,
-      // Nothing that asks for a proof of who one is, and no place that the customer would have used.
+      // Nothing that needs a recent log-in, and no place that would count as the customer's.
       authenticated_at: 0,
       place: '',
       viewer_id: call.user.id,
@@ -45,7 +45,7 @@ export async function viewAsCustomer(
   return view;
 }
 
-/** In their security record and by letter. Where the operator sits is not theirs to know. */
+/** In their security record and by letter, without the operator's location. */
 async function tellOfViewing(call: SignedInCall, trx: Transaction<Tables>, customer: HeldCustomer): Promise<void> {
   const origin = { ...call.origin, ip: '', userAgent: '' };
   await recordSecurityEvent({ clock: call.clock, origin }, trx, customer.id, 'viewed_by_support');

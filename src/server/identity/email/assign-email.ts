@@ -20,8 +20,8 @@ import { findUserByName } from '../store.ts';
 const shape = z.object({ email: emailField });
 
 /**
- * For someone whose old mailbox is gone, once an operator has made sure who it is (command line). The new address has
- * to be verified by the link that is sent to it; the old one is told.
+ * For someone whose old mailbox is gone, once an operator has checked their identity (command line). The new address
+ * has to be verified by the link sent to it; the old one is notified.
  */
 export async function assignEmail(
   call: Pick<Call, 'database' | 'clock' | 'config' | 'origin' | 'user'>,
@@ -40,7 +40,7 @@ export async function assignEmail(
   });
 }
 
-/** The mailbox of a locked account; answers the link that proves it. */
+/** The mailbox of a locked account; returns the link that verifies it. */
 export async function replaceMailbox(
   call: Pick<Call, 'clock' | 'config' | 'origin'>,
   trx: Kysely<Tables>,

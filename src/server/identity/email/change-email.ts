@@ -52,7 +52,7 @@ async function correctEmail(call: SignedInCall, trx: Kysely<Tables>, user: Accou
   return [url];
 }
 
-/** Both addresses have to agree: the new one proves itself, the old one that it is not being taken away. */
+/** Both addresses have to agree: the new one to verify itself, the old one to prevent a theft. */
 async function startEmailChange(
   call: SignedInCall,
   trx: Kysely<Tables>,

@@ -15,7 +15,7 @@ export async function findEmailChange(db: Kysely<Tables>, userId: string, now: n
   return row ?? null;
 }
 
-/** In place of one that was under way. */
+/** Replaces a pending one. */
 export async function insertEmailChange(
   trx: Kysely<Tables>,
   change: { user_id: string; new_email: string; created_at: number; expires_at: number },
@@ -24,7 +24,7 @@ export async function insertEmailChange(
   await trx.insertInto('email_change').values(change).execute();
 }
 
-/** Notes one of the two confirmations; answers the change as it stands then. */
+/** Notes one of the two confirmations; returns the change after it. */
 export async function confirmEmailChange(
   trx: Kysely<Tables>,
   { userId, email, side, now }: { userId: string; email: string; side: 'new' | 'old'; now: number },
@@ -38,7 +38,7 @@ export async function confirmEmailChange(
   return { ...change, ...confirmed };
 }
 
-/** Both links stop working. Answers whether there was anything to end. */
+/** Both links stop working. Returns whether there was anything to end. */
 export async function dropEmailChange(trx: Kysely<Tables>, userId: string, now: number): Promise<boolean> {
   await expireTokens(trx, userId, ['change', 'change-old'], now);
   const result = await trx.deleteFrom('email_change').where('user_id', '=', userId).executeTakeFirst();

@@ -3,7 +3,10 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { attemptId, countAttempts } from '../log-in/attempts.ts';
 import { mailAllowance } from '../rules.ts';
 
-/** Counts one letter; answers how long to wait, 0 when it may be sent. Impatience within a minute costs nothing of the hour. */
+/**
+ * Counts one letter; returns how long to wait, 0 if it may be sent. Impatience within a minute does not use up the
+ * hour.
+ */
 export async function takeMailAllowance(db: Kysely<Tables>, who: string, now: number): Promise<number> {
   for (const { name, most, windowMs } of mailAllowance) {
     const id = attemptId.mailAllowance('verify', name, who);

@@ -16,8 +16,8 @@ import { redeemInvitation } from './redeem-invitation.ts';
 type Entry = typeof invitations.accept;
 
 /**
- * The account that has proved the address gets the roles. Nobody is logged in by it: its sessions, which began as a
- * customer's, end, and who logs in next has shown the password and the second step.
+ * The account with the verified address gets the roles. This logs nobody in: its sessions, which began as a customer's,
+ * end, and the next log-in shows the password and the second factor.
  */
 export async function acceptInvitation(call: Call, { code }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { db } = call.database;

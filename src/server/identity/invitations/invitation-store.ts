@@ -5,7 +5,7 @@ import { hashCode } from '../one-time-token.ts';
 
 export type StoredInvitation = Selectable<OperatorInvitationRow>;
 
-/** Neither accepted nor withdrawn; the newest first. */
+/** Neither accepted nor withdrawn; newest first. */
 export function listOpenInvitations(db: Kysely<Tables>) {
   return db
     .selectFrom('operator_invitation as invitation')
@@ -29,7 +29,7 @@ export function findOpenInvitation(trx: Kysely<Tables>, email: string): Promise<
     .executeTakeFirst();
 }
 
-/** Undefined once it is accepted or withdrawn. Whoever holds the team has it alone. */
+/** Undefined once it is accepted or withdrawn. Locking the team makes acts on it wait for each other. */
 export function findOpenById(db: Kysely<Tables>, id: string): Promise<StoredInvitation | undefined> {
   return db
     .selectFrom('operator_invitation')

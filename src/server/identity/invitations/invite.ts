@@ -15,7 +15,7 @@ import { newLink, writeInvitation } from './send-invitation.ts';
 type Entry = typeof invitations.invite;
 type ActCall = Pick<Call, 'config' | 'database' | 'clock' | 'origin' | 'user'>;
 
-/** Asks somebody to join. The same request again, as after an answer that got lost, writes no second letter. */
+/** Invites somebody. A repeated request, e.g. after a lost answer, writes no second letter. */
 export async function invite(call: ActCall, { email, roles: given }: ParsedInputOf<Entry>): Promise<{ id: string }> {
   const roles = [...new Set(given)];
   const made = await call.database

@@ -24,7 +24,7 @@ import { redeemInvitation } from './redeem-invitation.ts';
 
 type Entry = typeof invitations.join;
 
-/** A new account with the roles of the invitation. The link proves the address. */
+/** A new account with the roles of the invitation. The link verifies the address. */
 export async function joinTeam(call: Call, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { code, username, nickname, password } = input;
   const known = await findInvitationByCode(call.database.db, code);

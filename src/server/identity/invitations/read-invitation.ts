@@ -10,7 +10,7 @@ import { findInvitationByCode, type StoredInvitation } from './invitation-store.
 
 type Entry = typeof invitations.state;
 
-/** Whether the link works, and for whoever holds a working one what it is about. */
+/** Whether the link works and, for the holder of a working one, its contents. */
 export async function readInvitation(call: Call, { code }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { db } = call.database;
   const found = await findInvitationByCode(db, code);
@@ -30,7 +30,7 @@ export async function readInvitation(call: Call, { code }: ParsedInputOf<Entry>)
   };
 }
 
-/** One that was withdrawn ran out. */
+/** A withdrawn one has expired. */
 export function stateOf(invitation: StoredInvitation | undefined, now: number): MailCodeState {
   if (invitation === undefined) return 'unknown';
   if (invitation.accepted_at !== null) return 'used';

@@ -15,14 +15,14 @@ export interface Redeemed {
 }
 
 /**
- * Uses the link up, in the transaction that lets somebody in; of many at once exactly one succeeds. What the inviter may
- * not give any more is not given in his name. Throws `LINK_…`.
+ * Uses up the link, in the transaction that lets somebody in; of several at once exactly one succeeds. Permissions that
+ * the inviter may no longer give are not given. Throws `LINK_…`.
  */
 export async function redeemInvitation(
   call: Call,
   trx: Kysely<Tables>,
   code: string,
-  /** The account that joins, where there is one: held with the team. */
+  /** The account that joins, if there is one: locked with the team. */
   joinerId = '',
 ): Promise<Redeemed> {
   const team = await holdTeam(call, trx, { alsoId: joinerId, actorId: null });

@@ -8,7 +8,7 @@ import { rolesOf } from '../roles-of.ts';
 import { findOpenById, updateInvitation } from './invitation-store.ts';
 import { newLink, writeInvitation } from './send-invitation.ts';
 
-/** A new link in the name of who sends it; the one before it is dead. */
+/** A new link in the name of its sender; the former one stops working. */
 export async function resendInvitation(call: SignedInCall, { id }: { id: string }): Promise<Record<string, never>> {
   const known = await findOpenById(call.database.db, id);
   if (known === undefined) throw new ApiError('NOT_FOUND');

@@ -8,13 +8,13 @@ import { hashCode, newCode } from '../one-time-token.ts';
 import { nameRoles, type Team } from '../operators/team.ts';
 import { invitationLetter, joinUrl } from './invitation-letter.ts';
 
-/** A link that nobody has yet, and what is stored of it. */
+/** A new link, and the part of it that is stored. */
 export function newLink(now: number) {
   const code = newCode();
   return { code, columns: { token_hash: hashCode(code), sent_at: now, expires_at: now + days(7) } };
 }
 
-/** Writes the letter; answers the link in it. */
+/** Writes the letter; returns the link in it. */
 export async function writeInvitation(
   call: Pick<Call, 'clock' | 'config'>,
   trx: Kysely<Tables>,

@@ -25,14 +25,14 @@ export const attemptId = {
   nameAttack: (name: string): string => `attack|${digest(name)}`,
   networkPressure: (network: string): string => `pressure|${network}`,
   attackedAccountTried: (network: string): string => `attacked|${network}`,
-  /** Questions about licenses by number or host. */
+  /** Look-ups of licenses by number or host. */
   lookup: (network: string): string => `lookup|${network}`,
   /** Wrong guesses by someone who holds the session, or a session of the account. */
   withinSession: (session: string): string => `session|${session}`,
   withinSessionsOf: (account: string): string => `within|${account}`,
   /** Wrong codes of the second step, from anywhere. */
   wrongCode: (account: string): string => `code|${account}`,
-  /** Codes of discounts that nobody has, by account or network. */
+  /** Unknown discount codes, by account or network. */
   discountCode: (who: string): string => `discount|${who}`,
   ticket: (ticket: string): string => `ticket|${digest(ticket)}`,
   mailTo: (email: string): string => `mail|${digest(email)}`,
@@ -46,7 +46,7 @@ function digest(value: string): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 22);
 }
 
-/** Adds one to each counter, starting a new window where the old one is over; answers the new counts by id. */
+/** Adds one to each counter, starting a new window if the old one is over; returns the new counts by id. */
 export async function countAttempts(
   db: Kysely<Tables>,
   attempts: Attempt[],

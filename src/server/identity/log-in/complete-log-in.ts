@@ -15,7 +15,7 @@ import { withSecondFactor } from '../two-factor/second-factor.ts';
 
 type Entry = typeof identity.secondFactor;
 
-/** The second step: the ticket says whose password was right, the code proves the rest. */
+/** The second step: the ticket names the account with the right password, the code proves the rest. */
 export async function completeLogIn(call: Call, { ticket, code }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const userId = await ownerOf(call, ticket);
   const wrongCodes = attemptId.ticket(ticket);

@@ -4,7 +4,7 @@ import type { Services } from '../../call.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import type { SolvedChallenge } from '../../outside/captcha.ts';
 
-/** Accepts a right answer once; throws `CAPTCHA_INVALID` otherwise. Of many uses at once one wins. */
+/** Accepts a right answer once; throws `CAPTCHA_INVALID` otherwise. Of several uses at once one succeeds. */
 export async function consumeCaptcha(
   { captcha, database }: Pick<Services, 'captcha' | 'database'>,
   payload: string,

@@ -102,7 +102,7 @@ export async function countWrongGuess(
       await revokeSession(trx, call.user.sessionId, call.clock.now());
     return counted;
   });
-  // Guesses beyond the limit that ran at the same time learn nothing.
+  // Simultaneous guesses beyond the limit learn nothing.
   const read = (counted: string): AttemptCount => counts.get(counted) ?? { count: 0, windowEndsAt: 0 };
   refuseSpent(call, within, read, 1);
   refuseBeyondLimit(call, { ...read(id), count: read(id).count - 1 });

@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('logging in on %s', (dialect) => 
     expect((await refusalOf(logInAs(call(), 'LiLei'))).error).toBe('TOO_MANY_FAILURES');
     for (const name of ['lilei@example.com', 'nobody@example.com'])
       expect((await refusalOf(logInAs(call(), name, 'wrong password'))).error).toBe('CREDENTIALS_WRONG');
-    // Not even the right password is an eleventh guess.
+    // An eleventh attempt fails even with the right password.
     expect((await refusalOf(logInAs(call(), 'lilei@example.com'))).error).toBe('CREDENTIALS_WRONG');
     expect((await logInAs(call(null, elsewhere), 'lilei@example.com')).userInfo.username).toBe('LiLei');
     await close();

@@ -73,7 +73,7 @@ async function enter(
     await lockAccount(trx, person.id);
     const entered = await openSession(call, trx, person, async (where, row) => {
       if (await insertSessionIfStillRight(where, row, { passwordHash, failureId })) return;
-      // Right when it was looked at, refused when it came to the session.
+      // The code was valid when checked, but spent before the session opened.
       refuseBeyondLimit(call, (await readAttempts(where, [nameId], call.clock.now()))(nameId));
       throw new ApiError('CREDENTIALS_WRONG');
     });

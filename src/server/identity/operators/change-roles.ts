@@ -32,8 +32,8 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((role) => other.includes(role));
 
 /**
- * Gives and takes roles. Where something is taken, sessions, links in mails and pending log-ins of the account end with
- * it. Done already, it does nothing.
+ * Gives and takes roles. If one is taken, sessions, links in mails and pending log-ins of the account end with it. A
+ * repetition does nothing.
  */
 export async function changeRoles(call: ActCall, { username, wanted, was }: Change): Promise<ChangedRoles> {
   const id = await idOfUsername(call, username);

@@ -5,7 +5,7 @@ import { endAccessWithInvitations } from './end-access.ts';
 import { idOfUsername, memberOf } from './find-member.ts';
 import { holdTeamAsManager, requireAnotherOwner, requireAuthority, requireOther } from './team.ts';
 
-/** Nothing opens for the account any more, and everything open ends; its roles stay for when it is enabled again. */
+/** The account can't log in any more, and everything open ends; its roles stay for when it is enabled again. */
 export async function disableOperator(
   call: SignedInCall,
   { username }: { username: string },

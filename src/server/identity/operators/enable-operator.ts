@@ -4,7 +4,7 @@ import { updateAccount } from '../account-store.ts';
 import { idOfUsername, memberOf } from './find-member.ts';
 import { holdTeamAsManager, requireAuthority } from './team.ts';
 
-/** The account opens again, with the roles that it has. */
+/** The account can log in again, with the roles that it has. */
 export async function enableOperator(
   call: SignedInCall,
   { username }: { username: string },

@@ -18,7 +18,7 @@ export async function endAccess(trx: Kysely<Tables>, userId: string, now: number
   return revokeSessionsOf(trx, userId, now);
 }
 
-/** The same for somebody who no longer manages the team: whom he has invited does not come in after him. */
+/** The same for somebody who no longer manages the team: their open invitations end, too. */
 export async function endAccessWithInvitations(trx: Kysely<Tables>, userId: string, now: number): Promise<number> {
   await withdrawInvitationsOf(trx, userId, now);
   return endAccess(trx, userId, now);

@@ -7,7 +7,7 @@ import { endAccess, endAccessWithInvitations } from './end-access.ts';
 import { idOfUsername, memberOf } from './find-member.ts';
 import { holdTeamAsManager, nameRoles, requireAuthority, requireOther } from './team.ts';
 
-/** Somebody else becomes owner, and the caller is none any more, in one step: there is an owner at every moment. */
+/** Makes somebody else owner in place of the caller, in one step: there is an owner at every moment. */
 export async function handOver(
   call: SignedInCall,
   { username, password }: { username: string; password: string },

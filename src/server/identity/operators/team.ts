@@ -17,7 +17,7 @@ export interface Member {
   isDisabled: boolean;
 }
 
-/** The team as it stands while it is held. */
+/** The team while it is locked. */
 export interface Team {
   members: readonly Member[];
   definitions: readonly RoleDefinition[];
@@ -34,14 +34,14 @@ interface Whom {
 
 type Site = Pick<Call, 'config'>;
 
-/** The team as it stands, for readers that change nothing. */
+/** The team for readers that change nothing. */
 export async function readTeam(site: Site, db: Kysely<Tables>, whom: Whom): Promise<Team> {
   return teamOf(site, db, await membersQuery(db, whom).execute(), whom);
 }
 
 /**
- * Holds everybody with a role until the transaction ends: acts on the team happen one after the other, and each sees
- * what the one before it made.
+ * Locks everybody with a role until the transaction ends: acts on the team happen one after the other, and each sees
+ * the result of the one before.
  */
 export async function holdTeam(site: Site, trx: Kysely<Tables>, whom: Whom): Promise<Team> {
   return teamOf(site, trx, await forUpdate(membersQuery(trx, whom)).execute(), whom);
@@ -80,8 +80,8 @@ async function teamOf(
 }
 
 /**
- * The same for an act of the caller, who is judged by what he may do now, not when he asked. The command line may do
- * everything. Throws `PERMISSION_DENIED`.
+ * The same for an act of the caller, who is judged by the permissions of now, not of the request's start. The command
+ * line may do everything. Throws `PERMISSION_DENIED`.
  */
 export async function holdTeamAsManager(
   call: Pick<Call, 'config' | 'user'>,
@@ -97,7 +97,10 @@ export async function holdTeamAsManager(
 export const isManager = (team: Team, member: Member | null | undefined): boolean =>
   member?.isDisabled === false && team.permissionsOf(member.roles).includes('team:manage');
 
-/** Nobody decides about what they may not do themselves, and only owners about owners. Throws `BEYOND_OWN_PERMISSIONS`. */
+/**
+ * Nobody grants or takes more than they may do themselves, and only owners decide about owners. Throws
+ * `BEYOND_OWN_PERMISSIONS`.
+ */
 export function requireAuthority(team: Team, roles: readonly string[]): void {
   requireOwnPermissions(team, team.permissionsOf(roles));
   if (!mayDecideAbout(team, team.actor, roles))
@@ -122,7 +125,7 @@ export function mayDecideAbout(team: Team, member: Member | null, roles: readonl
   return isCovered && (!roles.includes('owner') || member.roles.includes('owner'));
 }
 
-/** Throws `OWN_ACCESS`: nobody shuts himself out. */
+/** Throws `OWN_ACCESS`: nobody locks themselves out. */
 export function requireOther(team: Team, id: string): void {
   if (team.actor?.id === id) throw new ApiError('OWN_ACCESS');
 }
@@ -133,7 +136,7 @@ export function requireAnotherOwner(team: Team, id: string): void {
   if (!team.members.some(isOther)) throw new ApiError('LAST_OWNER');
 }
 
-/** Throws `FIELDS_INVALID` for a role that there is not, or no longer. */
+/** Throws `FIELDS_INVALID` for a role that does not exist, or no longer. */
 export function requireKnownRoles(team: Team, roles: readonly string[]): void {
   if (roles.some((role) => !team.definitions.some(({ id }) => id === role)))
     throw new ApiError('FIELDS_INVALID', { fields: { roles: '没有这个角色，可能刚刚被删除，请刷新后重试' } });

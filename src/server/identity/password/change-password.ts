@@ -17,7 +17,7 @@ import { tellPasswordChanged } from './tell-password-changed.ts';
 
 type Entry = typeof account.changePassword;
 
-/** Every other session ends; the one that asks stays. An account without a password gets one after a fresh log-in. */
+/** Every other session ends; the caller's stays. An account without a password gets one after a recent log-in. */
 export async function changePassword(
   call: SignedInCall,
   { current, password }: ParsedInputOf<Entry>,

@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-// The cost itself is looked at here.
+// The cost itself is tested here.
 vi.unmock('./hash-cost.ts');
 
 describe('a password hash', () => {

@@ -2,7 +2,7 @@ import type { Call } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { bareWord } from '../rules.ts';
 
-/** A shorter word stands in many a good password. */
+/** Shorter words are part of many good passwords. */
 const LEAST = 4;
 
 /** The first guesses at this site: the names of the shop, normalised by `bareWord`. */

@@ -11,7 +11,7 @@ import { discardDroppedPictures, replaceAvatar, type StoredPicture } from './ava
 import { getUserInfo } from './get-user-info.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 
-/** As much as a phone takes; nothing of more is seen in a portrait. */
+/** As large as a phone's photo; a portrait shows no more detail. */
 const MOST_PIXELS = 16_000_000;
 /** From the middle. */
 const squares = Object.values(avatarSizes).map((edge) => ({

@@ -22,11 +22,11 @@ export interface NewOperator {
   role: Role;
   /** The creator of the account vouches for the address. */
   isEmailVerified: boolean;
-  /** The software made the password and printed it: it ends unless its person changes it. */
+  /** The software generated and printed the password: it expires unless its person changes it. */
   hasMadePassword?: boolean;
 }
 
-/** Creates an account with a role; answers its id. */
+/** Creates an account with a role; returns its id. */
 export async function createOperator(
   call: Pick<Call, 'database' | 'clock' | 'config' | 'origin' | 'user'>,
   operator: NewOperator,

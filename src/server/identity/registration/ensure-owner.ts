@@ -12,7 +12,10 @@ export interface NewOwner {
   wasGenerated: boolean;
 }
 
-/** Creates the first owner from `OWNER_*` when there is none yet; null when there is. The caller shows a made password once. */
+/**
+ * Creates the first owner from `OWNER_*` if there is none yet; null if there is. The caller shows a generated password
+ * once.
+ */
 export async function ensureOwner(services: Services): Promise<NewOwner | null> {
   if (await hasOwner(services.database.db)) return null;
   const { username, email, password: given } = services.config.owner;

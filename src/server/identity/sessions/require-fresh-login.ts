@@ -3,8 +3,8 @@ import type { SignedInCall } from '../../call.ts';
 import { freshFor } from '../rules.ts';
 
 /**
- * For what must not be done from a browser that was left open: throws `FRESH_LOGIN_REQUIRED` unless the person proved
- * who they are within the last ten minutes, by logging in or by `POST /user/confirm`.
+ * For acts that an open browser alone must not allow: throws `FRESH_LOGIN_REQUIRED` unless the person logged in or used
+ * `POST /user/confirm` within the last ten minutes.
  */
 export function requireFreshLogin({ clock, user }: Pick<SignedInCall, 'clock' | 'user'>): void {
   if (clock.now() - user.authenticatedAt > freshFor) throw new ApiError('FRESH_LOGIN_REQUIRED');

@@ -21,8 +21,9 @@ const sessionColumns = [
 ] as const;
 
 /**
- * Starts a session unless the account has failed too often, got another password or a second step or was disabled since it was looked at;
- * answers whether it did. Of many guesses at once only those within the limit can win. The caller holds the account.
+ * Starts a session unless the account has failed too often, or got another password or second factor or was disabled
+ * since it was read; returns whether it did. Of several guesses at once only those within the limit can succeed. The
+ * caller has locked the account.
  */
 export async function insertSessionIfStillRight(
   trx: Kysely<Tables>,
@@ -89,7 +90,7 @@ export async function noteSighting(db: Kysely<Tables>, sessionId: string, now: n
     .execute();
 }
 
-/** The person has just proved who they are, within this session. */
+/** The person has just confirmed their identity within this session. */
 export async function noteAuthentication(db: Kysely<Tables>, sessionId: string, now: number): Promise<void> {
   await db.updateTable('session').set({ authenticated_at: now }).where('id', '=', sessionId).execute();
 }
@@ -103,7 +104,7 @@ export async function revokeSession(db: Kysely<Tables>, sessionId: string, now: 
     .execute();
 }
 
-/** Answers how many ended. What they look at as somebody else's account ends with them. */
+/** Returns how many ended. Views of other accounts from these sessions end with them. */
 export async function revokeSessionsOf(db: Kysely<Tables>, userId: string, now: number): Promise<number> {
   await db
     .updateTable('session')

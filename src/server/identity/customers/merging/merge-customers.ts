@@ -26,8 +26,8 @@ import {
 import { findLack } from './merging-rights.ts';
 
 /**
- * Everything of one account goes over to another one, in one transaction that holds both: who logs in or applies with
- * the merged one at this moment is either done before, and moves along, or finds it closed. It can't be taken back.
+ * Moves everything from one account to another, in one transaction that locks both: a simultaneous log-in or
+ * application with the merged one either comes before and moves along, or finds it closed. It can't be undone.
  */
 export async function mergeCustomers(
   call: SignedInCall,
@@ -65,14 +65,14 @@ export async function mergeCustomers(
       await trx.deleteFrom('third_party_account').where('user_id', '=', mergedId).execute();
       await updateAccount(trx, mergedId, {
         merged_into: id,
-        // Free for the account that stays: nobody logs in with the merged one any more.
+        // Free for the account that stays: nobody can log in with the merged one any more.
         email_verified_at: null,
         disabled_at: mergedSide.disabled_at ?? now,
         updated_at: now,
       });
       await expireTokens(trx, mergedId, ['reset', 'login'], now);
       await dropEmailChange(trx, mergedId, now);
-      // Nobody logs in with this account any more: its secrets are of no use.
+      // Nobody can log in with this account any more: its secrets are useless.
       await removeTwoFactor(trx, mergedId);
       const sessionsEnded = await revokeSessionsOf(trx, mergedId, now);
       await indexCustomers(trx, [id, mergedId]);
@@ -96,7 +96,7 @@ interface Both {
   reason: string;
 }
 
-/** One letter where both have the same mailbox. */
+/** One letter if both have the same mailbox. */
 async function tellBoth(
   call: SignedInCall,
   trx: Parameters<typeof tellCustomer>[1],

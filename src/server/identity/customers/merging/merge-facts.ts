@@ -28,7 +28,7 @@ export const mergeColumns = [
   'merged_into',
 ] as const;
 
-/** Why the one can't be merged into the other, by what the accounts say themselves; '' if nothing speaks against it. */
+/** Why one account can't be merged into the other, as far as the accounts themselves tell; '' if it can. */
 export function obstacleToMerging(kept: MergeSide, merged: MergeSide): string {
   if (kept.id === merged.id) return '这就是要保留的账号，请填写另一个账号的用户名';
   if (rolesOf(kept.roles).length > 0 || rolesOf(merged.roles).length > 0) return '运营账号不能合并';

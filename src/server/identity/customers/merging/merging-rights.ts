@@ -18,8 +18,8 @@ interface Lack {
 }
 
 /**
- * Merging gives what one account holds to another one for good: it must not go round the rights that handing over a
- * license or taking a second step off would need. Null if the operator has them.
+ * Merging gives the contents of one account to another for good: it must not bypass the rights needed for transferring
+ * a license or removing a second factor. Null if the operator has them.
  */
 export async function findLack(
   { clock, user }: Pick<SignedInCall, 'clock' | 'user'>,

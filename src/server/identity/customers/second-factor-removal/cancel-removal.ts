@@ -10,7 +10,7 @@ interface Input {
   reason: string;
 }
 
-/** Withdrawn by who asked, or refused by another. Done already, it does nothing. */
+/** Withdrawn by the one who asked, or refused by another. A repetition does nothing. */
 export async function cancelRemoval(call: SignedInCall, { id, removalId, reason }: Input): Promise<void> {
   await actOnCustomer(call, id, async (trx, customer) => {
     const now = call.clock.now();

@@ -17,7 +17,7 @@ interface Input {
   reason: string;
 }
 
-/** The second operator's word. Done already, it does nothing. */
+/** The second operator's confirmation. A repetition does nothing. */
 export async function confirmRemoval(call: SignedInCall, { id, removalId, reason }: Input): Promise<void> {
   requireFreshLogin(call);
   await actOnCustomer(call, id, async (trx) => {
@@ -39,7 +39,10 @@ export async function confirmRemoval(call: SignedInCall, { id, removalId, reason
   });
 }
 
-/** Over, too, when whoever asked may not any more, when the second step is a new one, or when a log-in has shown that it is not lost. */
+/**
+ * Also over if the one who asked may not any more, if the second factor is a new one, or if a log-in has shown that it
+ * is not lost.
+ */
 async function requireStillMeant(
   { config }: Pick<SignedInCall, 'config'>,
   trx: Kysely<Tables>,

@@ -3,7 +3,7 @@ import type { Tables } from '../../../database/tables/tables.ts';
 import { days } from '../../../duration.ts';
 import { rolesOf } from '../../roles-of.ts';
 
-/** For so long a mailbox says nothing about whose account it is. */
+/** For this long a mailbox proves nothing about the account's owner. */
 const DOUBTED_FOR = days(30);
 
 /** The newest act by which an operator gave the account its mailbox, or vouched for it. */
@@ -21,8 +21,8 @@ export const findMailboxSet = (db: Kysely<Tables>, userId: string, now: number) 
     .executeTakeFirst();
 
 /**
- * A person who had the mailbox assigned has every later check by mail on their side. Where that was lately, two operators of the
- * support alone do not take the second factor off: one of the two must be an owner.
+ * Somebody who had the mailbox assigned controls every later check by mail. If that was recently, two support operators
+ * alone cannot remove the second factor: one of the two must be an owner.
  */
 export async function hasOwner(db: Kysely<Tables>, operators: readonly string[]): Promise<boolean> {
   const rows = await db.selectFrom('app_user').select('roles').where('id', 'in', operators).execute();

@@ -6,7 +6,7 @@ import type { SecondFactorRemovalRow } from '../../../database/tables/security-t
 import type { Tables } from '../../../database/tables/tables.ts';
 import { findMailboxSet, hasOwner } from './mailbox-set.ts';
 
-/** The one that waits, with who asked; it may be too old by now. */
+/** The waiting request and its author; it may be too old by now. */
 export const findOpenRemoval = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('second_factor_removal')
@@ -17,7 +17,7 @@ export const findOpenRemoval = (db: Kysely<Tables>, userId: string) =>
     .where('second_factor_removal.state', '=', 'open')
     .executeTakeFirst();
 
-/** As the operator who looks at it may act upon it. */
+/** The request as far as the operator who looks at it may act on it. */
 export async function getRemoval(
   { clock, database: { db }, user }: Pick<SignedInCall, 'clock' | 'database' | 'user'>,
   userId: string,

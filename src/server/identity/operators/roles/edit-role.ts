@@ -11,7 +11,7 @@ import { type RoleDefinition, updateRole } from './role-store.ts';
 
 type Entry = typeof operatorRoles.edit;
 
-/** Holders may do at once what the role says now, and no longer what it said before. */
+/** Holders get the changed permissions at once. */
 export async function editRole(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { id, name, revision } = input;
   const permissions = permissionCodes.filter((code) => input.permissions.includes(code));
@@ -51,7 +51,7 @@ export function ownRole(team: Team, id: string): RoleDefinition {
   return role;
 }
 
-/** Throws `OWN_ACCESS` where the person would take the team from himself. */
+/** Throws `OWN_ACCESS` if the person would lose access to the team. */
 function requireStillManaging(call: SignedInCall, team: Team, changed: RoleDefinition): void {
   const definitions = team.definitions.map((each) => (each.id === changed.id ? changed : each));
   const left = grantsBy(call.config, team.actor?.roles ?? [], definitions).permissions;

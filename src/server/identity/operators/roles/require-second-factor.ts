@@ -4,7 +4,7 @@ import type { SignedInCall } from '../../../call.ts';
 import { holdTeamAsManager, requireAuthority } from '../team.ts';
 import { storeSecondFactor } from './role-store.ts';
 
-/** Holders without the second step get nothing of the console until they have set it up; nobody is locked out by it. */
+/** Holders without a second factor get nothing of the console until they have set it up; nobody is locked out by it. */
 export async function requireSecondFactor(
   call: SignedInCall,
   { id, isRequired }: { id: string; isRequired: boolean },
@@ -15,7 +15,7 @@ export async function requireSecondFactor(
     if (role === undefined) throw new ApiError('NOT_FOUND', { message: '没有这个角色，可能刚刚被删除' });
     if (role.needsSecondFactor === isRequired) return {};
     requireAuthority(team, [id]);
-    // Holders of a role cannot lift a demand that an owner made of it.
+    // Holders of a role cannot lift a requirement that an owner has set.
     const own = team.actor?.roles ?? [];
     if (!isRequired && own.includes(id) && !own.includes('owner')) throw new ApiError('OWN_ACCESS');
     await storeSecondFactor(trx, role, isRequired ? 1 : 0, call.clock.now());
