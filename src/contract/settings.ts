@@ -38,6 +38,9 @@ export const shippedRefundTexts = {
   done: '到账时间以银行或支付平台为准，一般为 1–3 个工作日。没有收到请联系客服，并附上流水号。',
 };
 
+/** Below the words of each maintenance. */
+export const shippedMaintenanceNote = '已经部署的系统照常运行：校验授权密钥不需要访问本站。';
+
 /** The words below the heading of a closed shop until it writes its own. */
 export const shippedClosedTexts = {
   soon: '我们正在做最后的准备，很快与您见面。',
@@ -111,6 +114,7 @@ export const siteSettings = z.object({
   darkTheme: z.boolean(),
   payee: z.object({ bank: z.nullable(bank), channels: z.array(channel), note: z.string() }),
   maintenance: z.object({ isOn: z.boolean(), message: z.string(), until: z.string() }),
+  maintenanceNote: z.string(),
   resourceLinks: z.array(z.object({ label: z.string(), href: z.string() })),
   backup: z.object({ isOn: z.boolean(), hour: z.int(), everyHours: z.int(), keep: z.int() }),
   licensing,
@@ -198,6 +202,7 @@ export const settings = {
           until: optionalText(100),
         }),
       ),
+      maintenanceNote: given,
       resourceLinks: z.optional(
         z.array(z.object({ label: optionalText(500), href: optionalText(500) })).check(z.maxLength(100, '链接过多')),
       ),

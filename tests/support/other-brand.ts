@@ -1,5 +1,6 @@
 import type { BlockContent } from '../../src/contract/pages/block-kinds.ts';
-import { pageDocument, type StoredDocument } from '../../src/contract/pages/page-document.ts';
+import { pageDocument, type StoredBlock, type StoredDocument } from '../../src/contract/pages/page-document.ts';
+import { shippedMaintenanceNote } from '../../src/contract/settings.ts';
 import type { SignedInCall } from '../../src/server/call.ts';
 import { getDraft } from '../../src/server/catalog/editing/get-draft.ts';
 import { publishCatalog } from '../../src/server/catalog/editing/publish-catalog.ts';
@@ -9,6 +10,7 @@ import { publishPage } from '../../src/server/pages/publish-page.ts';
 import { saveDraft } from '../../src/server/pages/save-draft.ts';
 import { pricing } from '../../src/server/pages/shipped/pricing.ts';
 import { apply, login } from '../../src/server/pages/shipped/process.ts';
+import * as said from '../../src/server/pages/shipped/words.ts';
 import { writeSettings } from '../../src/server/settings/write-settings.ts';
 
 /** Words that are ours, and that no other shop may say: the name, what we are made of, our measurements and samples. */
@@ -32,6 +34,16 @@ const sentences = [
   ...head.after.flatMap(({ text, mail }) => [text, mail]),
   beside.title,
   ...beside.items.map(({ text }) => text),
+  // What stands beside the form, in the help, the news, and on several pages.
+  head.none,
+  head.login,
+  head.renewal,
+  head.certificate,
+  ...Object.values(said).flatMap(({ description, blocks }) => [
+    description,
+    ...blocks.flatMap(({ content }) => Object.values(content).map(String)),
+  ]),
+  shippedMaintenanceNote,
 ]
   .flatMap((text) => text.split(/\n|\{\{\w+\}\}/))
   .map((text) => text.trim())
@@ -105,6 +117,7 @@ export async function becomeOtherBrand(owner: SignedInCall): Promise<void> {
     sdkPackage: '@xingtu/license',
     sdkVariable: 'XINGTU_LICENSE_KEY',
     licensePrefix: 'XT',
+    maintenanceNote: '星图的客户照常干活。',
     refundTexts: { period: '三天', due: '三天内退。', done: '请查收。' },
   });
   const { revision } = await getDraft(owner);
@@ -163,7 +176,7 @@ const rewritten: Record<string, (before: StoredDocument) => StoredDocument> = {
   }),
   pricing: (before) => ({
     ...before,
-    blocks: before.blocks.map((each) => (each.kind === 'guide' ? { ...each, content: ownGuide } : each)),
+    blocks: before.blocks.map((each) => (each.kind === 'guide' ? { ...each, content: ownGuide } : withOwnNone(each))),
   }),
   gallery: (before) => ({ ...before, isHidden: true }),
   apply: (before) => ({
@@ -177,8 +190,36 @@ const rewritten: Record<string, (before: StoredDocument) => StoredDocument> = {
     description: '星图的客户从这里进。',
     blocks: [block('loginReasons', { title: '星图的客户中心', items: [{ term: '工单', text: '随时提。' }] })],
   }),
+  'docs-home': inOwnWords,
+  'docs-faq': inOwnWords,
+  'docs-changelog': inOwnWords,
+  'news-home': inOwnWords,
+  'site-words': inOwnWords,
 };
-const ownSteps = { free: '装上就能用。', afterTitle: '然后呢', after: [{ text: '客服会打电话给您。', mail: '' }] };
+const withOwnNone = (each: StoredBlock): StoredBlock =>
+  each.kind === 'prices' ? { ...each, content: { ...each.content, none: '马上就有。' } } : each;
+
+function inOwnWords(before: StoredDocument): StoredDocument {
+  return {
+    ...before,
+    title: `星图的${before.title}`,
+    description: '星图写的。',
+    blocks: before.blocks.map((part) => ({
+      ...part,
+      content: Object.fromEntries(Object.keys(part.content).map((name) => [name, `星图说 ${name}`])),
+    })),
+  };
+}
+
+const ownSteps = {
+  none: '马上就有。',
+  login: '先登录才看得到账号。',
+  renewal: '续一年 {{price}}。',
+  certificate: '这是样张。',
+  free: '装上就能用。',
+  afterTitle: '然后呢',
+  after: [{ text: '客服会打电话给您。', mail: '' }],
+};
 const ask = (about: string, words: Record<string, unknown>) => ({
   about,
   text: `${about}？`,

@@ -3,6 +3,7 @@ import { shownNotice } from '../announcements/notice-lines.ts';
 import { catalogWords } from '../catalog/catalog-words.ts';
 import { endpoint, reading } from '../endpoint.ts';
 import { nothing, timestamp } from '../fields.ts';
+import { accountWords, supportWords } from '../pages/page-parts/words-parts.ts';
 
 const link = z.object({ label: z.string(), href: z.string() });
 const menuLink = z.object({ to: z.string(), label: z.string(), section: z.optional(z.string()) });
@@ -66,6 +67,13 @@ export const site = z.object({
    * read the key.
    */
   sdk: z.object({ name: z.string(), path: z.string(), variable: z.string() }),
+  /** What stands on several pages; absent = as shipped, and of edited ones a part that is absent says nothing. */
+  words: z.optional(
+    z.object({
+      supportWords: z.optional(supportWords.content),
+      accountWords: z.optional(accountWords.content),
+    }),
+  ),
   /** The vendor's names for the limits of an edition; absent = as shipped. */
   catalogWords: z.optional(catalogWords),
   /** The prefix of license numbers; absent = `VL`. */

@@ -1,4 +1,4 @@
-import { type BlockFields, contentOf, line, text } from './block-fields.ts';
+import { type BlockFields, contentOf, later, line, text } from './block-fields.ts';
 
 interface KindWords<Fields extends BlockFields> {
   name: string;
@@ -25,3 +25,6 @@ export const heading = {
   title: line('标题', 60),
   text: text('标题下的说明', 300),
 };
+
+/** Stands where editions would, as long as there are none. */
+export const noneYet = later(line('还没有在售的版本时', 60));

@@ -24,6 +24,7 @@ import * as navigation from './page-parts/navigation-parts.ts';
 import * as pricing from './page-parts/pricing-parts.ts';
 import * as process from './page-parts/process-parts.ts';
 import * as product from './page-parts/product-parts.ts';
+import * as words from './page-parts/words-parts.ts';
 
 /** Every kind of block, in the order in which the console offers them. */
 export const blockKinds = [
@@ -67,6 +68,12 @@ export const blockKinds = [
   process.applyHead,
   process.preparations,
   process.loginReasons,
+  words.helpHead,
+  words.faqHead,
+  words.changelogHead,
+  words.newsHead,
+  words.supportWords,
+  words.accountWords,
   navigation.headerMenu,
   navigation.footerColumn,
 ] as const;
@@ -82,10 +89,21 @@ export const kindNamed = (kind: string): Known | undefined => blockKinds.find((k
 
 /** Pages whose parts work with the page's data; the demonstration of a `hero` would be a page within a page. */
 const pagesOfParts = new Set(blockKinds.map(({ page }) => page));
-/** Nothing stands beside their parts: they are no lists of blocks. */
-const closedPages = new Set(['verify', 'apply', 'login', 'navigation']);
+/** Nothing stands beside their parts: they are no lists of blocks. Visitors and the site itself lead there, so that none can be hidden. */
+const closedPages = new Set([
+  'verify',
+  'apply',
+  'login',
+  'docs-home',
+  'docs-faq',
+  'docs-changelog',
+  'news-home',
+  'site-words',
+  'navigation',
+]);
+export const isClosedPage = (slug: string): boolean => closedPages.has(slug);
 
 export const mayStandOn = ({ kind, page }: Pick<Known, 'kind' | 'page'>, slug: string): boolean => {
   if (page !== null) return page === slug;
-  return !closedPages.has(slug) && (kind !== 'hero' || !pagesOfParts.has(slug));
+  return !isClosedPage(slug) && (kind !== 'hero' || !pagesOfParts.has(slug));
 };

@@ -14,6 +14,11 @@ export const shippedSlugs = [
   'apply',
   'verify',
   'login',
+  'docs-home',
+  'docs-faq',
+  'docs-changelog',
+  'news-home',
+  'site-words',
   'navigation',
 ] as const;
 

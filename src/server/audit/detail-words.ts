@@ -80,6 +80,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   limits: '数量',
   listFen: '原价',
   maintenance: '维护',
+  maintenanceNote: '维护页上的说明',
   maxUses: '可用次数',
   maxUsesEach: '每人可用次数',
   mentions: '提到的人',

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { sdkPathOf } from '../sdk/sdk-names.ts';
 import { menusOf } from '../pages/menus-of.ts';
 import { pagesAndNavigation } from '../pages/published-pages.ts';
+import { siteWordsOf } from '../pages/site-words.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/schema.ts';
 import { closedWords } from '../shop/closed-words.ts';
@@ -30,11 +31,13 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' 
   ]);
   const { state } = shop;
   const isOutside = state === 'closed' && call.origin.isInside !== true;
-  const { pages, navigation, notices, hasNews } = isOutside ? nothing : shown;
+  const { pages, navigation, siteWords, notices, hasNews } = isOutside ? nothing : shown;
+  const named = (text: string) => fillText(text, config, settings);
   return {
     ...shownOf(settings),
     ...ownOf(config, settings),
-    ...menusOf(pages, navigation, { named: (label) => fillText(label, config, settings), hasNews }),
+    ...menusOf(pages, navigation, { named, hasNews }),
+    ...siteWordsOf(siteWords, named),
     ...(catalogWords && { catalogWords }),
     ...(state !== 'open' && { shop: state }),
     // Every menu leads to pages that are shut.
@@ -55,17 +58,18 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' 
 }
 
 async function publishedWords(call: Pick<Call, 'database' | 'clock'>) {
-  const [{ pages, navigation }, notices, hasNews] = await Promise.all([
+  const [{ pages, navigation, siteWords }, notices, hasNews] = await Promise.all([
     pagesAndNavigation(call),
     shownLines(call.database.db, call.clock.now()),
     hasPublishedPost(call.database.db),
   ]);
-  return { pages, navigation, notices, hasNews };
+  return { pages, navigation, siteWords, notices, hasNews };
 }
 
 const nothing: Awaited<ReturnType<typeof publishedWords>> = {
   pages: [],
   navigation: null,
+  siteWords: null,
   notices: [],
   hasNews: false,
 };

@@ -25,7 +25,7 @@ import {
   selectPages,
   updatePage,
 } from './store.ts';
-import { documentIn, withGuideWords } from './stored-document.ts';
+import { documentIn, withWordsSince } from './stored-document.ts';
 
 const { slug } = pages.create.input.shape;
 const content = z.object({
@@ -100,7 +100,7 @@ const withoutBroken = (document: StoredDocument): StoredDocument => ({
 
 function parse(name: string, raw: unknown): PageDocument {
   const stored = storedDocument.safeParse(raw);
-  const parsed = pageDocument.safeParse(stored.success ? withGuideWords(stored.data) : raw);
+  const parsed = pageDocument.safeParse(stored.success ? withWordsSince(stored.data) : raw);
   if (!parsed.success) throw unusableContent(`页面“${name}”`, parsed.error);
   const [problem] = Object.values(documentProblems(name, parsed.data));
   if (problem !== undefined) throw unusable(`页面“${name}”不对：${problem}`);

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
 import { allShippedSlugs, pathOf, shippedPage } from './shipped-pages.ts';
 import type { StoredBlock, StoredDocument } from '../../contract/pages/page-document.ts';
-import { LOGIN, NAVIGATION, type PageFacts, selectPageFacts } from './store.ts';
+import { LOGIN, NAVIGATION, type PageFacts, selectPageFacts, SITE_WORDS } from './store.ts';
 
 export interface PublishedPage extends PageFacts {
   slug: string;
@@ -15,20 +15,25 @@ export interface PublishedPage extends PageFacts {
 export const publishedPages = async (call: Pick<Call, 'database'>): Promise<PublishedPage[]> =>
   (await pagesAndNavigation(call)).pages;
 
-/** The same with the blocks of header and footer; null where nobody edited them. */
-export async function pagesAndNavigation({
-  database: { db },
-}: Pick<Call, 'database'>): Promise<{ pages: PublishedPage[]; navigation: StoredBlock[] | null }> {
+/** The same with the blocks that stand on every page, or on several; null where nobody edited them. */
+export async function pagesAndNavigation({ database: { db } }: Pick<Call, 'database'>): Promise<{
+  pages: PublishedPage[];
+  navigation: StoredBlock[] | null;
+  siteWords: StoredBlock[] | null;
+}> {
   const rows = await selectPageFacts(db);
-  const edited = rows.find(({ slug }) => slug === NAVIGATION)?.navigation;
-  return { pages: pagesIn(rows), navigation: edited ? decodeJson<StoredDocument>(edited).blocks : null };
+  const blocksOf = (name: string): StoredBlock[] | null => {
+    const edited = rows.find(({ slug }) => slug === name)?.everywhere;
+    return edited ? decodeJson<StoredDocument>(edited).blocks : null;
+  };
+  return { pages: pagesIn(rows), navigation: blocksOf(NAVIGATION), siteWords: blocksOf(SITE_WORDS) };
 }
 
+/** Not for search engines, or told to them with what stands on them. */
+const apart = new Set([NAVIGATION, LOGIN, SITE_WORDS, 'docs-home', 'docs-faq', 'docs-changelog', 'news-home']);
+
 function pagesIn(rows: Awaited<ReturnType<typeof selectPageFacts>>): PublishedPage[] {
-  const slugs = [...new Set([...allShippedSlugs, ...rows.map(({ slug }) => slug)])].filter(
-    // Neither is for search engines.
-    (slug) => slug !== NAVIGATION && slug !== LOGIN,
-  );
+  const slugs = [...new Set([...allShippedSlugs, ...rows.map(({ slug }) => slug)])].filter((slug) => !apart.has(slug));
   return slugs.flatMap((slug) => {
     const row = rows.find((each) => each.slug === slug);
     const facts = row?.facts ? decodeJson<PageFacts>(row.facts) : shippedPage(slug)?.document;

@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import { kindNamed, mayStandOn } from '../../contract/pages/block-kinds.ts';
+import { isClosedPage, kindNamed, mayStandOn } from '../../contract/pages/block-kinds.ts';
 import type { EditedPage, pages } from '../../contract/pages/pages.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
@@ -41,7 +41,7 @@ function requireSound(slug: string, document: Input['document']): void {
 export function documentProblems(slug: string, { isHidden, blocks }: Input['document']): Record<string, string> {
   const fields: Record<string, string> = {};
   // Every site has its first page; letters, certificates and customers lead to the others.
-  if (isHidden && ['home', 'apply', 'verify', 'login', 'navigation'].includes(slug))
+  if (isHidden && (slug === 'home' || isClosedPage(slug)))
     fields['document.isHidden'] = slug === 'home' ? '首页不能隐藏' : '这个页面不能隐藏';
   for (const [index, { kind }] of blocks.entries()) {
     const known = kindNamed(kind);

@@ -7,6 +7,7 @@ import { pricing } from './shipped/pricing.ts';
 import { navigation } from './shipped/navigation.ts';
 import { apply, login, verify } from './shipped/process.ts';
 import { product } from './shipped/product.ts';
+import { docsChangelog, docsFaq, docsHome, newsHome, siteWords } from './shipped/words.ts';
 
 type ShippedSlug = (typeof shippedSlugs)[number];
 
@@ -21,7 +22,12 @@ const shippedPages: Record<ShippedSlug, { path: string; name: string; document: 
   apply: { path: '/applying/index', name: '申请授权', document: apply },
   verify: { path: '/authorize/index', name: '授权查询', document: verify },
   login: { path: '/login', name: '登录', document: login },
-  // No page of its own: on every one.
+  'docs-home': { path: '/docs/index', name: '帮助首页', document: docsHome },
+  'docs-faq': { path: '/docs/faq', name: '常见问题', document: docsFaq },
+  'docs-changelog': { path: '/docs/changelog', name: '更新日志', document: docsChangelog },
+  'news-home': { path: '/news', name: '公告', document: newsHome },
+  // No pages of their own: on every one.
+  'site-words': { path: '', name: '各处的说明', document: siteWords },
   navigation: { path: '', name: '页头与页脚', document: navigation },
 };
 

@@ -15,6 +15,8 @@ type StoredPage = Selectable<PageRow>;
 
 /** Header and footer, which are edited like a page. */
 export const NAVIGATION = 'navigation';
+/** Sentences that stand on several pages, or on all. */
+export const SITE_WORDS = 'site-words';
 /** Where customers and operators come in. */
 export const LOGIN = 'login';
 
@@ -29,7 +31,9 @@ export const selectPageFacts = (db: Db) =>
     .selectFrom('page')
     .select(['slug', 'facts', 'published_at'])
     // Its links stand on every page, and one question is enough.
-    .select((eb) => eb.case().when('slug', '=', NAVIGATION).then(eb.ref('published')).end().as('navigation'))
+    .select((eb) =>
+      eb.case().when('slug', 'in', [NAVIGATION, SITE_WORDS]).then(eb.ref('published')).end().as('everywhere'),
+    )
     .orderBy('slug')
     .execute();
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindNamed } from '../../contract/pages/block-kinds.ts';
+import { home } from './shipped/home.ts';
 import { pricing } from './shipped/pricing.ts';
 import { documentIn } from './stored-document.ts';
 
@@ -29,4 +30,17 @@ test('figures of a release that drew none are shown as they were', () => {
   const item = { value: '5', unit: '', title: '项', text: '', check: '' };
   const read = kindNamed('figures')?.content.parse({ title: '', text: '', layout: 'row', items: [item], note: '' });
   expect(read).toMatchObject({ items: [{ ...item, drawing: 'none', whole: '', wholeText: '', measure: 'none' }] });
+});
+
+test('words that were a component’s once stay in pages of that time; those that somebody emptied stay empty', () => {
+  const heroOf = ({ blocks }: typeof home) => blocks.find(({ kind }) => kind === 'hero')?.content;
+  const { keyNote, faceNote: _unsaid, ...older } = heroOf(home) ?? {};
+  const stored = (content: object) =>
+    JSON.stringify({
+      ...home,
+      blocks: home.blocks.map((each) => (each.kind === 'hero' ? { ...each, content } : each)),
+    });
+  expect(documentIn(stored(older))).toEqual(home);
+  expect(keyNote).toContain('当场签发');
+  expect(heroOf(documentIn(stored({ ...older, keyNote: '' })))).toMatchObject({ keyNote: '' });
 });

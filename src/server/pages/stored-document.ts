@@ -1,34 +1,43 @@
 import type { StoredBlock, StoredDocument } from '../../contract/pages/page-document.ts';
 import { decodeJson } from '../database/json-column.ts';
+import { home } from './shipped/home.ts';
 import { pricing } from './shipped/pricing.ts';
 import { apply } from './shipped/process.ts';
 
 /** A document as it was stored, with the words that its release did not know yet. */
-export const documentIn = (stored: string): StoredDocument =>
-  withApplyWords(withGuideWords(decodeJson<StoredDocument>(stored)));
+export const documentIn = (stored: string): StoredDocument => withWordsSince(decodeJson<StoredDocument>(stored));
+
+/** The same of one that a file brings. */
+export const withWordsSince = (document: StoredDocument): StoredDocument => withLaterWords(withGuideWords(document));
 
 /** The guide's answers stood in the program once: pages of then say what they said. */
-export const withGuideWords = (document: StoredDocument): StoredDocument => ({
+const withGuideWords = (document: StoredDocument): StoredDocument => ({
   ...document,
   blocks: document.blocks.map((block) =>
     block.kind === 'guide' ? { ...block, content: { ...wordsOf(shippedGuide), ...withAnswers(block.content) } } : block,
   ),
 });
 
-/** The same of what the page of applications said once nothing more was to be filled in. */
-export const withApplyWords = (document: StoredDocument): StoredDocument => ({
+/** The same of what other parts said by themselves. Words that somebody has emptied stay empty. */
+const withLaterWords = (document: StoredDocument): StoredDocument => ({
   ...document,
-  blocks: document.blocks.map((block) =>
-    block.kind === 'applyHead' ? { ...block, content: { ...shippedAfter(), ...block.content } } : block,
-  ),
+  blocks: document.blocks.map((block) => ({ ...block, content: { ...laterWords.get(block.kind), ...block.content } })),
 });
 
-function shippedAfter(): Content {
-  const { free, afterTitle, after } = apply.blocks.find(({ kind }) => kind === 'applyHead')?.content ?? {};
-  return { free, afterTitle, after };
-}
-
 type Content = StoredBlock['content'];
+
+const wordsIn = ({ blocks }: StoredDocument, wanted: string, names: readonly string[]): [string, Content] => {
+  const content = blocks.find(({ kind }) => kind === wanted)?.content ?? {};
+  return [wanted, Object.fromEntries(names.map((name) => [name, content[name]]))];
+};
+
+/** What was said by a component before it was the vendor's to write. */
+const laterWords = new Map([
+  wordsIn(home, 'hero', ['keyNote', 'faceNote']),
+  wordsIn(home, 'editions', ['none']),
+  wordsIn(pricing, 'prices', ['none']),
+  wordsIn(apply, 'applyHead', ['free', 'afterTitle', 'after', 'none', 'login', 'renewal', 'certificate']),
+]);
 
 const shippedGuide = pricing.blocks.find(({ kind }) => kind === 'guide')?.content ?? {};
 const questionsIn = ({ questions }: Content): Content[] => (Array.isArray(questions) ? (questions as Content[]) : []);

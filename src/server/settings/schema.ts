@@ -8,6 +8,7 @@ import {
   MOST_LINKS,
   NO_LINK_ADDRESS,
   shippedClosedTexts,
+  shippedMaintenanceNote,
   shippedRefundTexts,
 } from '../../contract/settings.ts';
 import { shopPicture, type ShopPicture } from '../../contract/shop/shop-pictures.ts';
@@ -173,6 +174,8 @@ export const settingsSchema = z.object({
   /** A customer learns when support looked at the site as they see it. */
   tellsOfViewing: z.boolean('只能是 true 或 false').default(true),
   maintenance,
+  /** Below the words of the maintenance page, each time it is shown; '' = nothing. */
+  maintenanceNote: text(200).default(shippedMaintenanceNote),
   /** When backups are made by themselves. */
   backup: z
     .object(

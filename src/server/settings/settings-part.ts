@@ -79,6 +79,7 @@ const labels: Record<SettingName, string> = {
   refundTexts: '退款时的说明',
   closedTexts: '没有营业时的说明',
   maintenance: '维护模式',
+  maintenanceNote: '维护页上的说明',
   backup: '备份计划',
   licensing: '授权自助规则',
   tellsOfViewing: '查看后告诉客户',

@@ -81,6 +81,7 @@ export async function chosenSettings(stage: Stage): Promise<Record<Key, Chosen>>
     payee: around('payee', payee, (note) => ({ bank: null, channels: [], note })),
     // The one that is on is told elsewhere.
     maintenance: around('maintenance', console_, (message) => ({ isOn: false, message, until: '' })),
+    maintenanceNote: text('note', console_),
     resourceLinks: around('link', site, (label) => [{ label, href: '/product/pricing' }]),
     backup: {
       values: [

@@ -142,6 +142,27 @@ describe('a shop of another brand says nothing of ours', () => {
     for (const [path, words] of own) expect([path, (await get(path)).body.includes(words)]).toEqual([path, true]);
   });
 
+  test('around the help, the questions, the releases and the news, and where words stand on several pages', async () => {
+    const own = [
+      ['/docs/index', ['<title>星图的帮助', '>星图说 title<', '星图说 example', '>星图说 buying<', '>星图说 account<']],
+      ['/docs/index?q=xyzzy', ['星图说 advice']],
+      ['/docs/faq', ['<title>星图的常见问题', '星图说 text', '星图说 consult']],
+      ['/docs/changelog', ['<title>星图的更新日志', '星图说 text']],
+      ['/news', ['<title>星图的公告', '星图说 text', '星图说 none']],
+      ['/applying/index/team', ['这是样张。']],
+    ] as const;
+    for (const [path, words] of own) {
+      const { body } = await get(path);
+      for (const each of words) expect([path, each, body.includes(each)]).toEqual([path, each, true]);
+      expect([path, shippedSentenceIn(body)]).toEqual([path, null]);
+    }
+    const { words } = (await get('/api/web/site')).json<{ data: { words: object } }>().data;
+    expect(words).toEqual({
+      supportWords: { lead: '星图说 lead', remark: '星图说 remark', none: '星图说 none' },
+      accountWords: { news: '星图说 news', reminders: '星图说 reminders', updates: '星图说 updates' },
+    });
+  });
+
   test('below its mark while it has no sentence of its own', async () => {
     await writeSettings(owner, { claim: '' });
     const { body } = await get('/');
@@ -160,7 +181,8 @@ describe('a shop of another brand says nothing of ours', () => {
     await writeSettings(owner, { maintenance: { isOn: true, message: '', until: '' } });
     const closed = await get('/');
     await writeSettings(owner, { maintenance: { isOn: false, message: '', until: '' } });
-    expect([closed.statusCode, shippedIn(closed.body)]).toEqual([503, null]);
+    expect([closed.statusCode, shippedIn(closed.body), shippedSentenceIn(closed.body)]).toEqual([503, null, null]);
+    expect(closed.body).toContain('星图的客户照常干活。');
     expect(closed.body).toContain('星图 Admin');
   });
 

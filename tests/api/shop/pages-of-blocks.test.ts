@@ -38,6 +38,11 @@ describeAsOwner('pages from blocks', (owner) => {
       ['apply', 'online', false],
       ['verify', 'online', false],
       ['login', 'online', false],
+      ['docs-home', 'online', false],
+      ['docs-faq', 'online', false],
+      ['docs-changelog', 'online', false],
+      ['news-home', 'online', false],
+      ['site-words', 'online', false],
       ['navigation', 'online', false],
     ]);
     expect(await edited('home')).toMatchObject({ revision: 0, isShipped: true, broken: [] });

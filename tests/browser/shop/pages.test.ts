@@ -230,3 +230,35 @@ test('on a phone the preview begins as a phone', async ({ page, app }) => {
   const frame = page.locator('iframe[title="访客看到的页面"]');
   await expect.poll(() => frame.evaluate((part) => (part as HTMLIFrameElement).clientWidth)).toBe(390);
 });
+
+test('words that stand on several pages: seen beside, published, and read by a visitor in the window of the support', async ({
+  page,
+  app,
+  openBrowser,
+}) => {
+  await keepToken(page, await logInAsOwner(app));
+  await page.goto('/dashboard/pages/site-words');
+  const heads = page.getByRole('region', { name: '内容块' }).locator('[data-block-head]');
+  await expect(heads).toHaveCount(2);
+  await heads.first().click();
+  const preview = page.frameLocator('iframe[title="访客看到的页面"]');
+  await expect(preview.getByText('备注“授权咨询”')).toBeVisible();
+  await page.getByRole('textbox', { name: '联系方式后的话' }).fill('说一声“星图”');
+  await expect(preview.getByText('说一声“星图”')).toBeVisible();
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('草稿已保存，访客还看不到').first()).toBeVisible();
+  const visitor = await openBrowser();
+  const ask = async () => {
+    await visitor.goto('/product/pricing');
+    await wake(visitor);
+    await visitor.getByRole('button', { name: '咨询客服' }).last().click();
+    return visitor.getByRole('dialog', { name: '咨询客服' });
+  };
+  await expect((await ask()).getByText('备注“授权咨询”')).toBeVisible();
+  await page.getByRole('button', { name: '发布…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('与线上一致')).toBeVisible();
+  const popup = await ask();
+  await expect(popup.getByText('说一声“星图”')).toBeVisible();
+  await expect(popup.getByText('授权咨询')).toHaveCount(0);
+});

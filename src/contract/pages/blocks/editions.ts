@@ -1,7 +1,7 @@
-import { blockKind, heading } from '../block-kind.ts';
+import { blockKind, heading, noneYet } from '../block-kind.ts';
 
 export const editions = blockKind('editions', {
   name: '版本与价格',
   use: '在售的版本，取自“商品与价格”',
-  fields: heading,
+  fields: { ...heading, none: noneYet },
 });

@@ -1,4 +1,4 @@
-import { flag, line, link, list, text } from '../block-fields.ts';
+import { flag, later, line, link, list, text } from '../block-fields.ts';
 import { blockKind } from '../block-kind.ts';
 
 export const hero = blockKind('hero', {
@@ -18,5 +18,7 @@ export const hero = blockKind('hero', {
     showsRelease: flag('写明当前版本', '最近一次发布的版本号与日期'),
     showsDemo: flag('附上演示控制台', '审核后台的一角，访客可以直接操作'),
     demoNote: line('演示上方的一句话', 60),
+    keyNote: later(text('演示里还没有签发时的说明', 200)),
+    faceNote: later(line('演示里签发之后的一句话', 60)),
   },
 });

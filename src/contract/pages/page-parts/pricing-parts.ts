@@ -1,5 +1,5 @@
 import { choice, line, lines, link, list, text } from '../block-fields.ts';
-import { heading, partOf } from '../block-kind.ts';
+import { heading, noneYet, partOf } from '../block-kind.ts';
 
 const part = partOf('pricing');
 
@@ -13,6 +13,7 @@ export const prices = part('prices', {
     guide: line('通往“哪个版本适合我”的文字', 40, { hint: '留空则没有这个链接' }),
     paid: line('付费版本价格下的一句话', 40, { hint: '{{months}} 处是含更新的月数' }),
     free: line('免费版本价格下的一句话', 40),
+    none: noneYet,
   },
 });
 

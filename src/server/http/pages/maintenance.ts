@@ -23,10 +23,12 @@ interface MaintenanceWords {
   message: string;
   /** `YYYY-MM-DD HH:mm` in Beijing, or ''. */
   until: string;
+  /** What holds at each maintenance; '' = nothing. */
+  note: string;
   logo: PlainLogo;
 }
 
-type Maintenance = Settings['maintenance'] & Pick<MaintenanceWords, 'logo'>;
+type Maintenance = Settings['maintenance'] & Pick<MaintenanceWords, 'note' | 'logo'>;
 
 /** Without an announced end. */
 const RETRY_SECONDS = 300;
@@ -44,9 +46,9 @@ export function registerMaintenance(app: FastifyInstance): void {
     const { config, database, clock } = request.services;
     const settings = await readSettings(database).catch(() => lastSettings(database));
     if (settings?.maintenance.isOn !== true) return;
-    const { maintenance, logo } = settings;
+    const { maintenance, maintenanceNote: note, logo } = settings;
     const picture = logo.light && { path: pictureUrl(ownImagePrefix(config), logo.light), hasName: logo.hasName };
-    const known = { ...maintenance, logo: picture };
+    const known = { ...maintenance, note, logo: picture };
     return close(request, reply, known, { title: config.appTitle, now: clock.now() });
   });
 }
@@ -74,11 +76,11 @@ function retrySeconds(until: string, now: number): number {
   return seconds > 0 ? Math.min(seconds, LONGEST_RETRY_SECONDS) : RETRY_SECONDS;
 }
 
-function maintenancePage({ title, message, until, logo }: MaintenanceWords): string {
+function maintenancePage({ title, message, note, until, logo }: MaintenanceWords): string {
   const words = message === '' ? '我们正在更新系统，很快回来。您的申请、授权与资料都在，不会受影响。' : message;
   const end = until === '' ? '' : `<dl><dt>预计恢复（北京时间）</dt><dd>${escapeHtml(until)}</dd></dl>`;
   const body = `<p>${escapeHtml(words)}</p>
-<p>已经部署的系统照常运行：校验授权密钥不需要访问本站。</p>
+${note === '' ? '' : `<p>${escapeHtml(note)}</p>`}
 ${end}
 <a class="again" href="">重新打开</a>`;
   return plainPage({ title, logo, heading: '正在维护', body });

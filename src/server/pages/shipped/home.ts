@@ -2,6 +2,7 @@ import type { StoredDocument } from '../../../contract/pages/page-document.ts';
 import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import { FIRST_RECORD, SANDBOX_BASE } from '../../../contract/sandbox.ts';
 import { blockOf } from './block-of.ts';
+import { NONE_YET } from './none-yet.ts';
 
 const CODE = `import { verifyLicense } from '{{sdkPackage}}';
 import keys from './jwks.json' with { type: 'json' };
@@ -37,6 +38,9 @@ export const home: StoredDocument = {
       showsRelease: true,
       showsDemo: true,
       demoNote: '后台可以直接操作：看数字、审申请、当场签发。主色也可以换。',
+      keyNote:
+        '点一次“通过”，这里会当场签发一份授权证书，底纹由签名画成。条款改动一个字，校验就不会通过；校验用的就是交付给客户的\u00a0SDK，全程不联网。',
+      faceNote: '证书上的纹样由这个签名画成。',
     }),
     blockOf('liveFigures', 'figures', {
       licenses: '份有效授权',
@@ -76,6 +80,7 @@ export const home: StoredDocument = {
     blockOf('editions', 'editions', {
       title: '按交付范围选版本',
       text: '一次付清，更新服务期内发布的版本永久可用。',
+      none: NONE_YET,
     }),
     blockOf('call', 'call', {
       title: '把登录、权限、审核这些活，留给已经写好的代码。',

@@ -1,5 +1,6 @@
 import type { StoredDocument } from '../../../contract/pages/page-document.ts';
 import { blockOf } from './block-of.ts';
+import { NONE_YET } from './none-yet.ts';
 
 export const pricing: StoredDocument = {
   title: '价格与版本',
@@ -14,6 +15,7 @@ export const pricing: StoredDocument = {
       guide: '不确定选哪个？回答几个问题',
       paid: '一次付清，含 {{months}} 个月更新',
       free: '无需申请，登录即可下载',
+      none: NONE_YET,
     }),
     blockOf('guide', 'guide', {
       title: '哪个版本适合我',

@@ -1,5 +1,6 @@
 import type { StoredDocument } from '../../../contract/pages/page-document.ts';
 import { blockOf } from './block-of.ts';
+import { NONE_YET } from './none-yet.ts';
 
 const facts = { menuLabel: '', menu: 'none', isHidden: false } as const;
 
@@ -45,6 +46,10 @@ export const apply: StoredDocument = {
       text: '分几步填写，随时可以离开，草稿会保留。',
       choose: '选择要申请的版本',
       compare: '还在比较？看看[各版本的价格与功能对比](/product/pricing)。',
+      none: NONE_YET,
+      login: '收款账号只向登录用户展示，审核进度与授权也会记在您的账号下。已填写的内容保存在本机，登录后自动带回。',
+      renewal: '更新服务期内发布的版本可一直使用；到期后可按 {{price}} 续 12 个月更新。',
+      certificate: '底纹由所填内容画成，改一个字就是另一幅；签发后换成签名的纹样。',
       free: '登录后在“资料下载”即可取得公开资料。需要更多资料、持续更新或技术支持时，再申请付费版本。',
       afterTitle: '接下来',
       after: [

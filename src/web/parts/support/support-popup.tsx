@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { shippedSupportWords } from '../../../contract/content/shipped-site-words.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { copyText } from '../../ui/media/copy-text.ts';
 import { DraggableDialog } from '../../ui/feedback/draggable-dialog.tsx';
 import { CodePicture } from '../media/code-picture.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useRootData, useSite } from '../chrome/use-site.ts';
+import { useSiteWords } from '../chrome/use-site-words.ts';
 
 /** 咨询客服: 446 px wide, movable within the window by mouse, touch and arrow keys. */
 export function SupportPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -47,29 +49,38 @@ export function SupportPopup({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
+/** How the support is reached, in the words of the shop. */
 function SupportDetails() {
+  const words = useSiteWords('supportWords', shippedSupportWords);
+  return <SupportWays {...(words ?? bareWords)} />;
+}
+
+/** Where the vendor has taken the words away. */
+const bareWords = { lead: '客服微信', remark: '', none: '' };
+
+export function SupportWays({ lead, remark, none }: typeof bareWords) {
   const { supportWechat, supportHours, supportEmail } = useSite();
   const code = useRootData()?.codes.support;
-  if (supportWechat === '' && supportEmail === '' && !code)
-    return (
-      <p className="phrases">
-        客服联系方式还在配置中，请稍后再来。申请授权不受影响，提交后可以在“我的申请”里查看进度。
-      </p>
-    );
+  if (supportWechat === '' && supportEmail === '' && !code) return <p className="phrases">{none}</p>;
+  const end = remark === '' ? '。' : `，${remark}。`;
   return (
     <div className="flex flex-wrap items-center gap-5">
       {code && <CodePicture code={code} label="客服微信二维码" className="size-32 border border-line" />}
       <div className="min-w-0 flex-1 basis-44">
         {supportWechat !== '' && (
           <p className="phrases">
-            请在微信里联系客服：{code ? '扫描二维码，或' : ''}搜索微信号
+            {lead}：{code ? '扫描二维码，或' : ''}搜索微信号
             <strong className="mx-1 inline-block max-w-full font-mono font-medium wrap-anywhere text-ink">
               {supportWechat}
             </strong>
-            添加好友，备注“授权咨询”。
+            添加好友{end}
           </p>
         )}
-        {supportWechat === '' && code && <p className="phrases">请用微信扫描二维码联系客服，备注“授权咨询”。</p>}
+        {supportWechat === '' && code && (
+          <p className="phrases">
+            {lead}：扫描二维码{end}
+          </p>
+        )}
         {supportEmail !== '' && <p className="mt-2">也可以写信到 {supportEmail}</p>}
         {supportHours !== '' && <p className="mt-2 text-ink-faint">服务时间：{supportHours}</p>}
       </div>

@@ -129,6 +129,7 @@ function ApplyContent({ product, editions, edition, unknown, words, loaded, hold
         payee={loaded?.payee ?? null}
         agreementVersion={agreementVersion}
         version={version}
+        words={words}
         isReady={loaded !== null}
       />
     </>

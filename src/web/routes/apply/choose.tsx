@@ -27,7 +27,7 @@ export default function ChooseEditionPage({ loaderData }: Route.ComponentProps) 
       <ApplyHead title={applyHead?.title ?? loaderData.title} text={applyHead?.text} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_300px]">
         {loaderData.editions.length === 0 ? (
-          <NothingYet />
+          <NothingYet text={applyHead?.none} />
         ) : (
           <EditionChooser catalog={loaderData} words={applyHead} unknown={undefined} />
         )}

@@ -8,13 +8,15 @@ import { FilterChips } from '../../parts/list/filter-chips.tsx';
 import { TableOfContents } from '../../parts/reading/table-of-contents.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DateTime } from '../../ui/data/date-time.tsx';
+import { loadWords } from '../marketing/page/load-words.ts';
 import { HelpHead } from './help-head.tsx';
 import { CHANGELOG, DOCS, FEED } from './help-words.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.page.title ?? '更新日志';
   return pageMeta(matches, {
-    title: '更新日志',
-    description: '每个版本新增了什么、修正了什么、哪些是安全版本，按发布日期排列，可以用 Atom 订阅。',
+    title,
+    description: loaderData?.page.description ?? '',
     path: CHANGELOG,
     picture: 'help',
     alternates: [
@@ -24,17 +26,22 @@ export function meta({ matches }: Route.MetaArgs) {
     structuredData: [
       breadcrumbTrail(matches, [
         { name: '帮助', path: DOCS },
-        { name: '更新日志', path: CHANGELOG },
+        { name: title, path: CHANGELOG },
       ]),
     ],
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return apiOf(context).catalog.changelog({});
+export async function loader({ context }: Route.LoaderArgs) {
+  const [page, { releases }] = await Promise.all([
+    loadWords(context, 'docs-changelog', ['changelogHead']),
+    apiOf(context).catalog.changelog({}),
+  ]);
+  return { page, releases };
 }
 
-export default function Changelog({ loaderData: { releases } }: Route.ComponentProps) {
+export default function Changelog({ loaderData: { page, releases } }: Route.ComponentProps) {
+  const words = page.words.changelogHead;
   const [query] = useSearchParams();
   const areas = countAreas(releases);
   const wanted = query.get('area') ?? '';
@@ -44,10 +51,7 @@ export default function Changelog({ loaderData: { releases } }: Route.ComponentP
   return (
     <div className="grid min-w-0 gap-x-12 max-lg:mt-8 xl:grid-cols-[minmax(0,1fr)_196px]">
       <article className="min-w-0">
-        <HelpHead
-          title="更新日志"
-          summary="发布日期决定版本是否在您的更新服务期内；标为“安全版本”的，授权有效就可以下载。"
-        >
+        <HelpHead title={words?.title ?? page.title} summary={words?.text ?? ''}>
           <a href={FEED} className="inline-flex items-center gap-1.5 underline hover:text-ink print:hidden">
             <Rss aria-hidden className="size-3.5" />
             Atom 订阅

@@ -3,21 +3,23 @@ import type { HelpQuestion } from '../../../contract/content/help.ts';
 import { apiOf } from '../../api.ts';
 import { ConsultButton } from '../../parts/support/consult-button.tsx';
 import { breadcrumbTrail, pageMeta } from '../../parts/routing/page-meta.ts';
+import { loadWords } from '../marketing/page/load-words.ts';
 import { HelpHead } from './help-head.tsx';
 import { categoryNames, DOCS, FAQ, shelves } from './help-words.ts';
 import { QuestionItem } from './question-item.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.page.title ?? '常见问题';
   return pageMeta(matches, {
-    title: '常见问题',
-    description: '关于申请、付款、发票、更新服务期、域名、密钥、离线校验与账号的常见问题，每个问题都有自己的链接。',
+    title,
+    description: loaderData?.page.description ?? '',
     path: FAQ,
     picture: 'help',
     alternates: [{ type: 'text/markdown', href: `${FAQ}.md` }],
     structuredData: [
       breadcrumbTrail(matches, [
         { name: '帮助', path: DOCS },
-        { name: '常见问题', path: FAQ },
+        { name: title, path: FAQ },
       ]),
       faqPage(loaderData?.questions ?? []),
     ],
@@ -35,14 +37,19 @@ function faqPage(questions: readonly HelpQuestion[]): Record<string, unknown> {
   };
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return apiOf(context).help.faq({});
+export async function loader({ context }: Route.LoaderArgs) {
+  const [page, { questions }] = await Promise.all([
+    loadWords(context, 'docs-faq', ['faqHead']),
+    apiOf(context).help.faq({}),
+  ]);
+  return { page, questions };
 }
 
-export default function Faq({ loaderData: { questions } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { page, questions } }: Route.ComponentProps) {
+  const words = page.words.faqHead;
   return (
     <div className="min-w-0 max-lg:mt-8">
-      <HelpHead title="常见问题" summary="点开看答案。每个问题都有自己的链接，可以直接发给同事。" />
+      <HelpHead title={words?.title ?? page.title} summary={words?.text ?? ''} />
       <div className="max-w-[46rem] space-y-12">
         {shelves.map((category) => (
           <section key={category} aria-labelledby={`faq-${category}`}>
@@ -59,7 +66,7 @@ export default function Faq({ loaderData: { questions } }: Route.ComponentProps)
           </section>
         ))}
         <div className="flex flex-wrap items-center gap-4 print:hidden">
-          <p className="text-ink-soft">没有找到答案？</p>
+          {words && <p className="text-ink-soft">{words.consult}</p>}
           <ConsultButton>咨询客服</ConsultButton>
         </div>
       </div>

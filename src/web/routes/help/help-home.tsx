@@ -6,6 +6,8 @@ import { showError } from '../../client/answer/show-error.ts';
 import { remoteApi } from '../../client/http/remote-api.ts';
 import { breadcrumbs, pageMeta } from '../../parts/routing/page-meta.ts';
 import { buttonClass } from '../../ui/form/button.tsx';
+import { loadWords } from '../marketing/page/load-words.ts';
+import { Sentences } from '../marketing/page/words.tsx';
 import { DOCS, FEED } from './help-words.ts';
 import { HelpShelves } from './help-shelves.tsx';
 import { latestReleases, LatestReleases } from './latest-releases.tsx';
@@ -16,17 +18,17 @@ import { SearchResults } from './search-results.tsx';
 const TYPING_PAUSE_MS = 160;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.page.title ?? '帮助';
   const tags = pageMeta(matches, {
-    title: '帮助',
-    description:
-      '申请与付款、更新服务期、域名与密钥、离线校验 SDK 与接口、校验结果代码、常见问题和更新日志，都可以搜索。',
+    title,
+    description: loaderData?.page.description ?? '',
     path: DOCS,
     picture: 'help',
     alternates: [
       { type: 'text/markdown', href: '/docs/index.md' },
       { type: 'application/atom+xml', href: FEED },
     ],
-    structuredData: [breadcrumbs(matches, '帮助', DOCS)],
+    structuredData: [breadcrumbs(matches, title, DOCS)],
   });
   return loaderData?.query ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
 }
@@ -35,13 +37,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const query = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 80);
-  const [{ pages }, { questions }, { releases }, { hits }] = await Promise.all([
+  const [page, { pages }, { questions }, { releases }, { hits }] = await Promise.all([
+    loadWords(context, 'docs-home', ['helpHead']),
     api.help.index({}),
     api.help.faq({}),
     api.catalog.get({}),
     api.help.search({ q: query }),
   ]);
   return {
+    page,
     query,
     hits,
     pages,
@@ -53,20 +57,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function HelpHome({ loaderData }: Route.ComponentProps) {
   const { search, query, hits } = useSearchAsYouType(loaderData);
-  const { pages, questions, questionCount, releases } = loaderData;
+  const { page, pages, questions, questionCount, releases } = loaderData;
+  const words = page.words.helpHead;
 
   return (
     <>
       <div className="border-b border-line bg-surface print:hidden">
         <div className="page py-14 sm:py-20">
-          <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">帮助</h1>
+          <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">
+            {words?.title ?? page.title}
+          </h1>
           <p className="mt-4 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
-            <span className="inline-block">从申请到校验，每一步怎么做、为什么这样。</span>
-            <span className="inline-block">校验出错时，粘贴结果代码就能找到办法。</span>
+            {words && <Sentences text={words.text} />}
           </p>
           <SearchBox
             label="搜索帮助"
-            placeholder="换域名、发票、结果代码"
+            placeholder={words?.example ?? ''}
             value={loaderData.query}
             onType={search}
             button={buttonClass({ variant: 'primary', size: 'md' })}
@@ -77,14 +83,14 @@ export default function HelpHome({ loaderData }: Route.ComponentProps) {
       <div className="page py-12 sm:py-16">
         {query === '' ? (
           <>
-            <HelpShelves pages={pages} />
+            <HelpShelves pages={pages} words={words} />
             <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-14 lg:grid-cols-2">
               <PopularQuestions questions={questions} count={questionCount} />
               <LatestReleases releases={releases} />
             </div>
           </>
         ) : (
-          <SearchResults query={query} hits={hits} />
+          <SearchResults query={query} hits={hits} advice={words?.advice} />
         )}
       </div>
     </>

@@ -1,10 +1,16 @@
 import { Link } from 'react-router';
-import type { HelpEntry } from '../../../contract/content/help.ts';
+import type { HelpCategory, HelpEntry } from '../../../contract/content/help.ts';
 import { joinedPhrase } from '../../parts/words/joined-phrase.ts';
-import { categoryNames, categoryTexts, docPath, shelves } from './help-words.ts';
+import { categoryNames, docPath, shelves } from './help-words.ts';
 
 /** Every text of the help, by shelf; two columns that end together, however many texts a shelf holds. */
-export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
+export function HelpShelves({
+  pages,
+  words,
+}: {
+  pages: readonly HelpEntry[];
+  words: Record<HelpCategory, string> | undefined;
+}) {
   return (
     <div className="gap-x-12 md:columns-2">
       {shelves.map((category) => {
@@ -13,7 +19,7 @@ export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
             <h2 id={`shelf-${category}`} className="text-lg font-semibold text-ink">
               {categoryNames[category]}
             </h2>
-            <p className="mt-1 text-sm text-ink-faint">{categoryTexts[category]}</p>
+            {words && <p className="mt-1 text-sm text-ink-faint">{words[category]}</p>}
             <ul className="mt-4 divide-y divide-line border-y border-line">
               {pages
                 .filter((page) => page.category === category)

@@ -5,7 +5,15 @@ import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { DOCS } from './help-words.ts';
 
 /** The findings, in words for everyone. */
-export function SearchResults({ query, hits }: { query: string; hits: readonly HelpHit[] }) {
+export function SearchResults({
+  query,
+  hits,
+  advice,
+}: {
+  query: string;
+  hits: readonly HelpHit[];
+  advice: string | undefined;
+}) {
   return (
     <section aria-labelledby="results" className="max-w-3xl">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -23,7 +31,7 @@ export function SearchResults({ query, hits }: { query: string; hits: readonly H
         <EmptyState
           className="mt-6"
           title="换个说法试试"
-          text="用更短的词，例如“发票”“域名”；校验出错时直接粘贴结果代码，例如 SIGNATURE_INVALID。"
+          text={advice}
           action={<ConsultButton>问问客服</ConsultButton>}
         />
       ) : (

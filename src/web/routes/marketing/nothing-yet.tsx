@@ -1,6 +1,3 @@
-/** In place of editions, as long as there are none. */
-export const NothingYet = () => (
-  <p className="rounded-card border border-line px-6 py-10 text-center text-ink-soft">
-    版本与价格还在准备中，可以先联系客服。
-  </p>
-);
+/** In place of editions, as long as there are none; `text` is the vendor's. */
+export const NothingYet = ({ text }: { text: string | undefined }) =>
+  text ? <p className="rounded-card border border-line px-6 py-10 text-center text-ink-soft">{text}</p> : null;

@@ -5,26 +5,35 @@ import { pageMeta } from '../../parts/routing/page-meta.ts';
 import { DateTime } from '../../ui/data/date-time.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import type { Route } from './+types/news';
+import { loadWords } from '../marketing/page/load-words.ts';
 import { NEWS, NEWS_FEED } from './news-words.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: '公告',
-    description: '新版本、活动与服务安排的消息，按日期排列，可以用 Atom 订阅。',
+    title: loaderData?.page.title ?? '公告',
+    description: loaderData?.page.description ?? '',
     path: NEWS,
     alternates: [{ type: 'application/atom+xml', href: NEWS_FEED }],
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return apiOf(context).news.list({});
+export async function loader({ context }: Route.LoaderArgs) {
+  const [page, { items }] = await Promise.all([
+    loadWords(context, 'news-home', ['newsHead']),
+    apiOf(context).news.list({}),
+  ]);
+  return { page, items };
 }
 
-export default function News({ loaderData: { items } }: Route.ComponentProps) {
+export default function News({ loaderData: { page, items } }: Route.ComponentProps) {
+  const words = page.words.newsHead;
   return (
     <div className="page py-12 sm:py-16">
       <div className="max-w-[46rem]">
-        <h1 className="text-3xl leading-tight font-semibold tracking-tight text-ink sm:text-4xl">公告</h1>
+        <h1 className="text-3xl leading-tight font-semibold tracking-tight text-ink sm:text-4xl">
+          {words?.title ?? page.title}
+        </h1>
+        {words?.text && <p className="mt-3 phrases text-ink-soft">{words.text}</p>}
         <a
           href={NEWS_FEED}
           className="mt-3 inline-flex items-center gap-1.5 text-[13px] text-ink-faint underline hover:text-ink print:hidden"
@@ -33,7 +42,7 @@ export default function News({ loaderData: { items } }: Route.ComponentProps) {
           Atom 订阅
         </a>
         {items.length === 0 ? (
-          <EmptyState title="还没有公告" />
+          <EmptyState title={words?.none ?? ''} />
         ) : (
           <ul className="mt-8 border-t border-line">
             {items.map(({ slug, title, summary, publishedAt }) => (

@@ -1,6 +1,8 @@
+import { shippedAccountWords } from '../../../../contract/content/shipped-site-words.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { License, licenses } from '../../../../contract/licenses/licenses.ts';
 import { Link } from 'react-router';
+import { useSiteWords } from '../../../parts/chrome/use-site-words.ts';
 import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { SignatureFace } from '../../../parts/media/signature-face.tsx';
 import { UpdateWindowBar } from '../../../parts/media/update-window-bar.tsx';
@@ -17,6 +19,7 @@ interface LicenseOverviewProps {
 export function LicenseOverview({ license, versions }: LicenseOverviewProps) {
   const { face, holderName, holderType, projectName, limits, issuedAt, updatesUntil, updatesEnded } = license;
   const words = useCatalogWords();
+  const said = useSiteWords('accountWords', shippedAccountWords);
   const owned = versions.items.filter(({ publishedAt }) => publishedAt >= issuedAt);
   return (
     <section aria-label="授权内容" className="overflow-hidden rounded-dialog border border-line bg-surface">
@@ -56,7 +59,7 @@ export function LicenseOverview({ license, versions }: LicenseOverviewProps) {
         </div>
         <p className="mt-2 text-[13px] leading-5 text-ink-faint">
           {owned.length === 0 ? '签发以来还没有新的版本。' : `圆点是签发以来的 ${owned.length} 个版本。`}
-          服务期内发布的一直可以用，安全版本不受限制。
+          {said?.updates}
           <Link to="/docs/update-window" className="text-link">
             更新服务期是什么意思
           </Link>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { NewsConsent } from '../../../../contract/announcements/news-mail.ts';
+import { shippedAccountWords } from '../../../../contract/content/shipped-site-words.ts';
 import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import type { ReminderChoice } from '../../../../contract/reminders.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
+import { useSiteWords } from '../../../parts/chrome/use-site-words.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -20,6 +22,7 @@ export function NewsCard({ user, consent, choice }: NewsCardProps) {
   const [{ agreedAt }, setConsent] = useState(consent);
   const [{ endedAt }, setChoice] = useState(choice);
   const [isBusy, run] = useBusy();
+  const words = useSiteWords('accountWords', shippedAccountWords);
   const change = (agrees: boolean) =>
     run(async () => {
       setConsent(await remoteApi.newsMail.setConsent({ agrees }));
@@ -34,7 +37,7 @@ export function NewsCard({ user, consent, choice }: NewsCardProps) {
     <Card headingLevel={3} id="news" title="产品消息" description="与申请、授权和账号有关的通知照常发送，不受这里影响">
       <Switch
         label="用邮件接收产品消息"
-        description="新版本、活动与服务安排，每封邮件里都可以退订"
+        description={words?.news}
         checked={agreedAt !== null}
         aria-busy={isBusy}
         onChange={(event) => void change(event.target.checked)}
@@ -47,7 +50,7 @@ export function NewsCard({ user, consent, choice }: NewsCardProps) {
       <div className="mt-4 border-t border-line pt-4">
         <Switch
           label="用邮件接收授权提醒"
-          description="更新服务期结束前 30 天和 7 天，以及发布安全版本时"
+          description={words?.reminders}
           checked={endedAt === null}
           aria-busy={isBusy}
           onChange={(event) => void remind(event.target.checked)}

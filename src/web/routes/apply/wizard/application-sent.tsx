@@ -17,7 +17,7 @@ interface ApplicationSentProps {
   number: string;
   /** Null where it could not be asked for. */
   application: Application | null;
-  words: Pick<BlockContent<'applyHead'>, 'afterTitle' | 'after'> | undefined;
+  words: Pick<BlockContent<'applyHead'>, 'afterTitle' | 'after' | 'certificate'> | undefined;
 }
 
 /** The application has been submitted: its number and the next steps. */
@@ -85,6 +85,7 @@ export function ApplicationSent({ number, application, words }: ApplicationSentP
           number={number}
           hasProject={awaited.projectName !== ''}
           hasDomains={awaited.domains.length > 0}
+          note={words?.certificate}
         />
       )}
     </div>

@@ -18,6 +18,8 @@ interface DraftCertificateProps {
   /** Left out where the form does not ask for it. */
   hasProject?: boolean;
   hasDomains?: boolean;
+  /** What the vendor says of it. */
+  note: string | undefined;
   className?: string;
 }
 
@@ -29,6 +31,7 @@ export function DraftCertificate({
   number,
   hasProject = true,
   hasDomains = true,
+  note,
   className,
 }: DraftCertificateProps) {
   const { title } = useSite();
@@ -73,9 +76,7 @@ export function DraftCertificate({
           </div>
         </div>
       </div>
-      <figcaption className="mt-3 text-[13px] leading-5 text-ink-faint">
-        底纹由所填内容画成，改一个字就是另一幅；签发后换成签名的纹样。
-      </figcaption>
+      {note && <figcaption className="mt-3 text-[13px] leading-5 text-ink-faint">{note}</figcaption>}
     </figure>
   );
 }

@@ -9,11 +9,12 @@ interface FilledCertificateProps {
   edition: Edition;
   offer: Offer | undefined;
   version: FormVersion;
+  note: string | undefined;
   className: string | undefined;
 }
 
 /** Follows each key in a component of its own: the form is not rendered for it. */
-export function FilledCertificate({ control, edition, offer, version, className }: FilledCertificateProps) {
+export function FilledCertificate({ control, edition, offer, version, note, className }: FilledCertificateProps) {
   const [holderType, holderName, projectName, domains] = useWatch({
     control,
     name: ['holderType', 'holderName', 'projectName', 'domains'],
@@ -26,6 +27,7 @@ export function FilledCertificate({ control, edition, offer, version, className 
       months={offer?.updateMonths}
       hasProject={asked.some(({ name }) => name === 'projectName')}
       hasDomains={asked.some(({ name }) => name === 'domains')}
+      note={note}
       className={className}
     />
   );

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { LinkButton } from '../../../ui/form/button.tsx';
 
 /** Shown where a guest must log in: why, and that nothing gets lost. */
-export function LoginPanel() {
+export function LoginPanel({ text }: { text: string | undefined }) {
   const { pathname } = useLocation();
   const back = `redirect=${encodeURIComponent(`${pathname}?step=payment`)}`;
   return (
@@ -12,9 +12,7 @@ export function LoginPanel() {
         <LockKeyhole aria-hidden className="size-6" />
       </span>
       <h3 className="mt-4 text-[15px] font-medium text-ink">登录后继续填写付款信息</h3>
-      <p className="mt-1.5 max-w-md text-sm leading-6 text-ink-soft">
-        收款账号只向登录用户展示，审核进度与授权也会记在您的账号下。已填写的内容保存在本机，登录后自动带回。
-      </p>
+      <p className="mt-1.5 max-w-md text-sm leading-6 text-ink-soft">{text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <LinkButton variant="primary" to={`/login?${back}`}>
           登录

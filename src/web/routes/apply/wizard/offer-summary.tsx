@@ -5,8 +5,15 @@ import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { grantsOf } from '../../../parts/words/application-words.ts';
 
+interface OfferSummaryProps {
+  edition: Edition;
+  offer: Offer | undefined;
+  /** What the vendor says of updates; `{{price}}` stands for a year of them. */
+  renewal: string | undefined;
+}
+
 /** The summary of the application, beside the form. */
-export function OfferSummary({ edition, offer }: { edition: Edition; offer: Offer | undefined }) {
+export function OfferSummary({ edition, offer, renewal }: OfferSummaryProps) {
   const words = useCatalogWords();
   const points =
     offer === undefined
@@ -39,10 +46,9 @@ export function OfferSummary({ edition, offer }: { edition: Edition; offer: Offe
           </li>
         ))}
       </ul>
-      {offer !== undefined && offer.renewalFen !== null && (
-        <p className="mt-4 border-t border-line pt-4 text-[13px] leading-5 text-ink-faint max-lg:hidden">
-          更新服务期内发布的版本可一直使用；到期后可按 <span className="tnum">{formatFen(offer.renewalFen)}</span> 续 12
-          个月更新。
+      {renewal && offer !== undefined && offer.renewalFen !== null && (
+        <p className="tnum mt-4 border-t border-line pt-4 text-[13px] leading-5 text-ink-faint max-lg:hidden">
+          {renewal.replaceAll('{{price}}', formatFen(offer.renewalFen))}
         </p>
       )}
     </aside>

@@ -30,6 +30,7 @@ interface StepFieldsProps {
   number: string | null;
   attachments: Attachments;
   isGuest: boolean;
+  loginNote: string | undefined;
   isReady: boolean;
   onNext: () => void;
   onBack: (step: Step) => void;
@@ -37,8 +38,22 @@ interface StepFieldsProps {
 
 /** The fields of one step, with the buttons forward and back. */
 export function StepFields(props: StepFieldsProps) {
-  const { step, form, edition, offer, payee, own, version, number, attachments, isGuest, isReady, onNext, onBack } =
-    props;
+  const {
+    step,
+    form,
+    edition,
+    offer,
+    payee,
+    own,
+    version,
+    number,
+    attachments,
+    isGuest,
+    loginNote,
+    isReady,
+    onNext,
+    onBack,
+  } = props;
   const previous = steps[steps.indexOf(step) - 1];
   const isClosed = step === 'payment' && isGuest;
   return (
@@ -54,7 +69,7 @@ export function StepFields(props: StepFieldsProps) {
       <fieldset disabled={!isReady} className="min-w-0">
         {step === 'holder' && <HolderFields form={form} edition={edition} version={version} />}
         {step === 'scope' && <ScopeFields form={form} edition={edition} offer={offer} version={version} />}
-        {isClosed && <LoginPanel />}
+        {isClosed && <LoginPanel text={loginNote} />}
         {step === 'payment' && !isClosed && (
           <>
             {(offer?.priceFen !== 0 || offer.discount !== undefined) && (

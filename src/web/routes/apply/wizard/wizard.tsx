@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import type { Payee } from '../../../../contract/content/content.ts';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
@@ -48,12 +49,14 @@ interface WizardProps {
   agreementVersion: string;
   /** The questions that are asked. */
   version: FormVersion;
+  /** What the vendor says beside the form. */
+  words: Pick<BlockContent<'applyHead'>, 'login' | 'renewal' | 'certificate'> | undefined;
   /** False while the draft is still being looked for. */
   isReady: boolean;
 }
 
 /** The application, step by step; the step stands in the address. */
-export function Wizard({ edition, draft, payee, agreementVersion, version, isReady }: WizardProps) {
+export function Wizard({ edition, draft, payee, agreementVersion, version, words, isReady }: WizardProps) {
   const navigate = useNavigate();
   const { status, user } = useSession();
   const [values, setValues] = useState<ApplicationValues>(() => fitToEdition(draft.values, edition));
@@ -149,6 +152,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, version, isRea
               number={saver.draft.number}
               attachments={attachments}
               isGuest={status === 'guest'}
+              loginNote={words?.login}
               isReady={isReady}
               onNext={() => void next()}
               onBack={goTo}
@@ -163,9 +167,10 @@ export function Wizard({ edition, draft, payee, agreementVersion, version, isRea
           edition={edition}
           offer={offer}
           version={version}
+          note={words?.certificate}
           className={step === 'review' ? undefined : 'max-lg:hidden'}
         />
-        <OfferSummary edition={edition} offer={offer} />
+        <OfferSummary edition={edition} offer={offer} renewal={words?.renewal} />
       </div>
     </div>
   );

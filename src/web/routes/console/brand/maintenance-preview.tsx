@@ -4,7 +4,7 @@ import { PreviewBrand } from './preview-brand.tsx';
 const OWN_WORDS = '我们正在更新系统，很快回来。您的申请、授权与资料都在，不会受影响。';
 
 /** As `server/http/pages/maintenance.ts` writes it. */
-export function MaintenancePreview({ message, until }: SiteSettings['maintenance']) {
+export function MaintenancePreview({ message, note, until }: SiteSettings['maintenance'] & { note: string }) {
   return (
     <div>
       <p className="flex items-center gap-2.5 border-b border-line px-5 py-4 font-semibold text-ink">
@@ -15,7 +15,7 @@ export function MaintenancePreview({ message, until }: SiteSettings['maintenance
         <p className="mt-4 text-sm leading-7 wrap-anywhere whitespace-pre-line text-ink-soft">
           {message.trim() || OWN_WORDS}
         </p>
-        <p className="mt-2 text-sm leading-7 text-ink-soft">已经部署的系统照常运行：校验授权密钥不需要访问本站。</p>
+        <p className="mt-2 text-sm leading-7 wrap-anywhere whitespace-pre-line text-ink-soft">{note}</p>
         {until !== '' && (
           <dl className="mt-5 rounded-card border border-line bg-sunken px-5 py-4">
             <dt className="text-[13px] text-ink-faint">预计恢复（北京时间）</dt>

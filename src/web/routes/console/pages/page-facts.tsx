@@ -1,3 +1,4 @@
+import { isClosedPage } from '../../../../contract/pages/block-kinds.ts';
 import type { EditedPage } from '../../../../contract/pages/pages.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import { SwitchField } from '../../../form/switch-field.tsx';
@@ -44,7 +45,7 @@ export function PageFacts({ form, page: { slug, isShipped } }: { form: PageForm;
           {(control) => <Textarea {...control} rows={2} maxLength={200} />}
         </FormField>
       </div>
-      {!['home', 'apply', 'verify', 'login'].includes(slug) && (
+      {slug !== 'home' && !isClosedPage(slug) && (
         <SwitchField
           form={form}
           name="document.isHidden"

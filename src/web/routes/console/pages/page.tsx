@@ -26,7 +26,11 @@ export default function EditedPageScreen({ loaderData: { page, versions } }: Rou
       title={page.title}
       description={
         page.path === '' ? (
-          '页头与页脚的链接，发布后在每个页面上'
+          page.slug === 'navigation' ? (
+            '页头与页脚的链接，发布后在每个页面上'
+          ) : (
+            '不止一个页面上有的话，发布后一秒内都换'
+          )
         ) : page.state === 'online' ? (
           <a href={page.path} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 text-link">
             {page.path}

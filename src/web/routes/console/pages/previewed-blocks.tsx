@@ -42,7 +42,7 @@ function Previewed({ block, facts, partFacts, isApart }: PreviewedProps) {
   if (kindNamed(block.kind)?.page) return <PreviewedPart block={block} facts={partFacts} />;
   if (block.kind === 'hero') {
     const hero = heroOf(block, facts);
-    return <HeroBlock {...hero} demo={<Demonstration note={hero.content.demoNote} />} />;
+    return <HeroBlock {...hero} demo={<Demonstration words={hero.content} />} />;
   }
   return <StaticBlock block={block} facts={facts} isApart={isApart} />;
 }

@@ -6,6 +6,7 @@ import { pricingParts } from '../../marketing/pricing/pricing-parts.tsx';
 import { SampleWindow } from '../../marketing/pricing/sample-window.tsx';
 import { productParts } from '../../marketing/product/product-parts.tsx';
 import type { PartFacts } from './part-facts.ts';
+import { PreviewedSentences } from './previewed-sentences.tsx';
 
 const likeAVisitor = { holder: 'company', drawing: <SampleWindow /> };
 
@@ -16,7 +17,8 @@ export function PreviewedPart({ block, facts: { catalog, edition } }: { block: S
     return catalog && <OwnParts parts={parts} components={pricingParts} facts={{ ...catalog, ...likeAVisitor }} />;
   if (block.kind in productParts)
     return edition && <OwnParts parts={parts} components={productParts} facts={edition} />;
-  return <PreviewedWords kind={block.kind} content={block.content} />;
+  if (block.kind in places) return <PreviewedWords kind={block.kind} content={block.content} />;
+  return <PreviewedSentences kind={block.kind} content={block.content} />;
 }
 
 interface PreviewedWordsProps {
@@ -42,6 +44,9 @@ function PreviewedWords({ kind, content }: PreviewedWordsProps) {
     free = '',
     afterTitle = '',
     after = [],
+    login = '',
+    renewal = '',
+    certificate = '',
   } = content as Partial<WordsOfPart>;
   return (
     <div className="page pt-14 pb-10 sm:pt-20">
@@ -59,7 +64,13 @@ function PreviewedWords({ kind, content }: PreviewedWordsProps) {
           </div>
         ))}
       </dl>
-      {free !== '' && <p className="mt-8 text-sm leading-6 text-ink-soft">{free}</p>}
+      {[free, login, renewal, certificate]
+        .filter((said) => said !== '')
+        .map((said) => (
+          <p key={said} className="mt-8 text-sm leading-6 text-ink-soft">
+            {said}
+          </p>
+        ))}
       {after.length > 0 && <h2 className="mt-8 mb-4 text-base font-semibold text-ink">{afterTitle}</h2>}
       <ol className="list-decimal space-y-2 pl-5 text-sm leading-6 text-ink-soft">
         {after.map((step) => (

@@ -12,22 +12,23 @@ import { type SettingsBlockProps, useSettingsBlock } from './use-settings-block.
 
 interface MaintenanceValues {
   maintenance: SiteSettings['maintenance'];
+  maintenanceNote: string;
 }
 
 /** Closes the shop for visitors and customers for a while. */
 export function MaintenanceSettings(props: SettingsBlockProps) {
   const { settings } = props;
   const form = useSettingsBlock<MaintenanceValues>(props, {
-    valuesOf: ({ maintenance }) => ({ maintenance }),
-    changesOf: ({ maintenance }) => ({ maintenance }),
+    valuesOf: ({ maintenance, maintenanceNote }) => ({ maintenance, maintenanceNote }),
+    changesOf: (values) => values,
   });
-  const { maintenance } = useWatch({ control: form.control }) as MaintenanceValues;
+  const { maintenance, maintenanceNote } = useWatch({ control: form.control }) as MaintenanceValues;
   return (
     <SettingsCard title="维护模式" description="打开后访客与客户看到维护页；运营后台、授权密钥的校验照常。" form={form}>
       <WithPreview
         preview={
           <Preview label="维护页" shop={settings}>
-            <MaintenancePreview {...maintenance} />
+            <MaintenancePreview {...maintenance} note={maintenanceNote} />
           </Preview>
         }
       >
@@ -39,6 +40,9 @@ export function MaintenanceSettings(props: SettingsBlockProps) {
         <SwitchField form={form} name="maintenance.isOn" label="对外显示维护页" />
         <FormField form={form} name="maintenance.message" label="说明" hint="留空时用自带的一句话">
           {(control) => <Textarea {...control} rows={3} maxLength={300} />}
+        </FormField>
+        <FormField form={form} name="maintenanceNote" label="每次维护都写的一句" hint="在说明之后；留空就不写">
+          {(control) => <Textarea {...control} rows={2} maxLength={200} />}
         </FormField>
         <ControlledField form={form} name="maintenance.until" label="预计恢复（北京时间）" hint="留空就不写">
           {(control, { value, onChange }) => (

@@ -10,7 +10,7 @@ import { Input } from '../../../ui/form/input.tsx';
 import { checkSampleKey, withHolder, type SampleKey, type SampleVerdict } from './sample-key.ts';
 
 /** The certificate that was just signed, with a name that can be changed: the signature does not fit another one. */
-export function IssuedCertificate({ issued }: { issued: SampleKey }) {
+export function IssuedCertificate({ issued, note }: { issued: SampleKey; note: string }) {
   const { claims, keys, text } = issued;
   const [holder, setHolder] = useState(claims.holder);
   const [verdict, setVerdict] = useState<SampleVerdict | null>(null);
@@ -64,14 +64,14 @@ export function IssuedCertificate({ issued }: { issued: SampleKey }) {
           )}
         </div>
         <div role="status" className="mt-4">
-          {verdict !== null && <VerdictView verdict={verdict} />}
+          {verdict !== null && <VerdictView verdict={verdict} note={note} />}
         </div>
       </div>
     </div>
   );
 }
 
-function VerdictView({ verdict }: { verdict: SampleVerdict }) {
+function VerdictView({ verdict, note }: { verdict: SampleVerdict; note: string }) {
   return (
     <>
       <p
@@ -84,7 +84,7 @@ function VerdictView({ verdict }: { verdict: SampleVerdict }) {
         {verdict.isValid ? '校验通过，签名与内容一致' : '校验未通过'}
       </p>
       <p className="mt-2 text-sm leading-6 text-ink-soft">
-        {verdict.isValid ? '证书上的纹样由这个签名画成。' : verdict.message}
+        {verdict.isValid ? note : verdict.message}
         <Link to="/docs/signature-face" className="text-link whitespace-nowrap">
           签名纹是什么
         </Link>

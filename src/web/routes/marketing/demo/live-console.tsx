@@ -3,6 +3,7 @@ import { Inbox, LayoutDashboard, ShieldCheck } from 'lucide-react';
 import { BrandLogo } from '../../../parts/chrome/brand.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { whenLoaded } from '../../../ui/feedback/lost-part.ts';
+import type { DemoWords } from './demo-words.ts';
 import { OfficeOverview } from './office-overview.tsx';
 import { sampleApplications, type SampleApplication } from './sample-applications.ts';
 import type { SampleKey } from './sample-key.ts';
@@ -24,7 +25,7 @@ const OfficeReview = lazy(loads.review);
 const OfficeLicenses = lazy(loads.licenses);
 
 /** The framework at work in three places: an overview, a review that really signs, and the licenses. `tools` stand at its upper right. */
-export function LiveConsole({ tools }: { tools: ReactNode }) {
+export function LiveConsole({ tools, words }: { tools: ReactNode; words: DemoWords }) {
   const [place, setPlace] = useState<Place>('overview');
   const [rows, setRows] = useState(sampleApplications);
   const [issued, setIssued] = useState<readonly SampleKey[]>([]);
@@ -59,7 +60,9 @@ export function LiveConsole({ tools }: { tools: ReactNode }) {
         >
           {place === 'overview' && <OfficeOverview rows={rows} />}
           <Suspense>
-            {place === 'review' && <OfficeReview rows={rows} issued={issued[0] ?? null} onApproved={noteApproved} />}
+            {place === 'review' && (
+              <OfficeReview rows={rows} issued={issued[0] ?? null} words={words} onApproved={noteApproved} />
+            )}
             {place === 'licenses' && <OfficeLicenses issued={issued} />}
           </Suspense>
         </div>

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Input } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import type { DemoWords } from './demo-words.ts';
 import { KeyCheck } from './key-check.tsx';
 import { ReviewTable } from './review-table.tsx';
 import { filterSamples, type SampleApplication, type SampleFilter } from './sample-applications.ts';
@@ -26,12 +27,13 @@ interface OfficeReviewProps {
   rows: readonly SampleApplication[];
   /** The key that was signed last. */
   issued: SampleKey | null;
+  words: DemoWords;
   /** `key` is null where the browser cannot sign. */
   onApproved: (row: SampleApplication, key: SampleKey | null) => void;
 }
 
 /** The review of the sample office: filter, search, permission, approval and a key that is really signed. */
-export function OfficeReview({ rows, issued, onApproved }: OfficeReviewProps) {
+export function OfficeReview({ rows, issued, words, onApproved }: OfficeReviewProps) {
   const [filter, setFilter] = useState<SampleFilter>('all');
   const [query, setQuery] = useState('');
   const [role, setRole] = useState<Role>('reviewer');
@@ -79,7 +81,7 @@ export function OfficeReview({ rows, issued, onApproved }: OfficeReviewProps) {
         </span>
       </div>
       <ReviewTable rows={filterSamples(rows, filter, query)} canReview={canReview} onApprove={approve} />
-      <KeyCheck issued={issued} />
+      <KeyCheck issued={issued} words={words} />
     </>
   );
 }

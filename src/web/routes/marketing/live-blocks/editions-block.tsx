@@ -6,7 +6,7 @@ export function EditionsBlock({ id, content, facts: { catalog }, isApart }: Bloc
   if (catalog === null) return null;
   return (
     <BlockSection id={id} content={content} isApart={isApart} beside>
-      <EditionsTeaser editions={catalog.editions} product={catalog.product} />
+      <EditionsTeaser editions={catalog.editions} product={catalog.product} none={content.none} />
     </BlockSection>
   );
 }

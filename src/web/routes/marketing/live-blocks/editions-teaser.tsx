@@ -7,8 +7,12 @@ import { NothingYet } from '../nothing-yet.tsx';
 import { priceRange } from '../offers.ts';
 
 /** The editions as a list that leads to the prices. */
-export function EditionsTeaser({ editions, product: { words = shippedWords } }: Pick<Catalog, 'editions' | 'product'>) {
-  if (editions.length === 0) return <NothingYet />;
+export function EditionsTeaser({
+  editions,
+  product: { words = shippedWords },
+  none,
+}: Pick<Catalog, 'editions' | 'product'> & { none: string }) {
+  if (editions.length === 0) return <NothingYet text={none} />;
   return (
     <ul className="border-t border-line">
       {editions.map((edition) => (

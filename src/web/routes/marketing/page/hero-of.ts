@@ -11,7 +11,8 @@ export function heroOf({ id, content }: ShownBlock, { catalog }: BlockFacts): He
   const release = hero.showsRelease ? catalog?.releases[0] : undefined;
   return {
     id,
-    content: hero,
+    // Where there is no demonstration its words would only weigh.
+    content: hero.showsDemo ? hero : { ...hero, demoNote: '', keyNote: '', faceNote: '' },
     release: release === undefined ? null : { version: release.version, publishedAt: release.publishedAt },
   };
 }

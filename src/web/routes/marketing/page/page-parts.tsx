@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router';
 import { type PlacedHtml, textOf } from '../../../parts/reading/placed-html.ts';
 import { openSupport } from '../../../parts/support/support-state.ts';
 import { whenLoaded } from '../../../ui/feedback/lost-part.ts';
+import type { DemoWords } from '../demo/demo-words.ts';
 import { HeroBlock } from '../blocks/hero-block.tsx';
 import type { PagePart } from './page-part.ts';
 
 interface PagePartsProps {
   parts: readonly PagePart[];
   /** The demonstration, with what stands above it. */
-  Demo: ComponentType<{ note: string }>;
+  Demo: ComponentType<{ words: DemoWords }>;
 }
 
 /** A page of blocks: most of it is the server's HTML. */
@@ -17,7 +18,7 @@ export function PageParts({ parts, Demo }: PagePartsProps) {
   return parts.map((part, index) => {
     if ('html' in part) return <StaticPart key={index} {...part} />;
     if ('part' in part) return null;
-    return <HeroBlock key={index} {...part.hero} demo={<Demo note={part.hero.content.demoNote} />} />;
+    return <HeroBlock key={index} {...part.hero} demo={<Demo words={part.hero.content} />} />;
   });
 }
 

@@ -45,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     features,
     // As HTML: the drawing's code is larger than the drawing, and takes a request.
     window: renderToStaticMarkup(<SampleWindow />),
+    ...(editions.length === 0 && { none: noneIn(parts) }),
   };
 }
 
@@ -56,17 +57,22 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const { title, parts, product, editions, features } = loaderData;
   const [search] = useSearchParams();
-  if (editions.length === 0) return <NoPrices title={title} />;
+  if (editions.length === 0) return <NoPrices title={title} none={loaderData.none} />;
   const drawing = <div dangerouslySetInnerHTML={{ __html: loaderData.window }} />;
   const facts = { product, editions, features, holder: holderOf(search.get('holder')), drawing } satisfies PricingFacts;
   return <OwnParts parts={parts} components={pricingParts} facts={facts} />;
 }
 
-function NoPrices({ title }: { title: string }) {
+function noneIn(parts: readonly PagePart[]): string | undefined {
+  const prices = parts.find((part) => 'part' in part && part.part.kind === 'prices');
+  return prices && 'part' in prices ? (prices.part.content as BlockContent<'prices'>).none : undefined;
+}
+
+function NoPrices({ title, none }: { title: string; none: string | undefined }) {
   return (
     <div className="page py-16 sm:py-24">
       <h1 className="mb-10 text-4xl leading-tight font-semibold tracking-tight text-ink">{title}</h1>
-      <NothingYet />
+      <NothingYet text={none} />
     </div>
   );
 }
