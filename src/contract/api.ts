@@ -12,6 +12,7 @@ import { desk } from './applications/desk.ts';
 import { customers } from './customers/customers.ts';
 import { delivery } from './delivery.ts';
 import { discounts } from './discounts/discounts.ts';
+import { editing } from './editing.ts';
 import { help } from './content/help.ts';
 import { identity } from './identity/identity.ts';
 import { invitations } from './team/invitations.ts';
@@ -62,6 +63,7 @@ export const contract = {
   catalog,
   catalogEditing,
   discounts,
+  editing,
   content,
   pages,
   help,
@@ -123,6 +125,7 @@ export const domainNames: Record<Domain, string> = {
   catalog: '产品目录',
   catalogEditing: '产品目录的编辑',
   discounts: '优惠',
+  editing: '同时编辑',
   content: '站点内容',
   pages: '公开页面的内容块',
   help: '帮助',

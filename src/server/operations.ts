@@ -20,6 +20,7 @@ import { reviewOperations } from './console/operations.ts';
 import { helpTextOperations } from './content/help/help-editing.ts';
 import { helpOperations } from './content/help/help-operations.ts';
 import { discountOperations } from './discounts/operations.ts';
+import { lookAtEdited } from './editing/look-at-edited.ts';
 import { legalTextOperations } from './content/legal/operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { previewText } from './content/preview-text.ts';
@@ -66,6 +67,7 @@ export const operations: Operations = {
   catalog: catalogOperations,
   catalogEditing: catalogEditingOperations,
   discounts: discountOperations,
+  editing: { look: lookAtEdited },
   content: contentOperations,
   pages: pageOperations,
   help: helpOperations,

@@ -24,6 +24,7 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
   catalog: { runs: 'get changelog figures' },
   catalogEditing: { runs: 'draft save publish unschedule discard versions restore' },
   discounts: { runs: 'price list uses create change end' },
+  editing: { runs: 'look' },
   content: { runs: 'site page payee' },
   pages: { runs: 'show list create get save publish unschedule discard versions restore preview' },
   help: { runs: 'index faq search page' },

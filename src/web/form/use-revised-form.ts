@@ -29,6 +29,8 @@ interface Options<E extends EndpointShape, Values extends FieldValues, Stored> {
 
 export interface RevisedForm<Values extends FieldValues, Stored = never> extends EndpointForm<Values> {
   isDirty: boolean;
+  /** The saving that the fields go on from; 0 for a record without revisions. */
+  revision: number;
   /** Somebody else has saved the same fields; saving again puts what is typed here over it. */
   isConflict: boolean;
   /** Gives in: the contested fields say what is stored. */
@@ -89,7 +91,9 @@ export function useRevisedForm<E extends EndpointShape, Values extends FieldValu
     setContested([]);
   };
   const follow = (next: Stored) => goOnFrom(next, theirs, form);
-  return { ...form, messageOf, isDirty: form.formState.isDirty, isConflict: open.length > 0, takeTheirs, follow };
+  const { isDirty } = form.formState;
+  const { revision = 0 } = revisionOf(seen);
+  return { ...form, messageOf, isDirty, revision, isConflict: open.length > 0, takeTheirs, follow };
 }
 
 function put<Values extends FieldValues>(form: FieldTools<Values>, field: string, values: Values): void {

@@ -6,7 +6,7 @@ import { seconds } from '../../duration.ts';
 import { stampOf } from './store.ts';
 
 /** Pages ask every ten seconds, less often on a slow network: a caller silent for this long has left. */
-const STAYS_MS = seconds(35);
+export const LOOK_STAYS_MS = seconds(35);
 
 /** Notes that the caller has the application open, and returns who else has. */
 export async function lookAt(
@@ -36,7 +36,7 @@ export async function lookAt(
     .select(['app_user.username', 'app_user.nickname'])
     .where('application_view.application_id', '=', application.id)
     .where('application_view.user_id', '<>', call.user.id)
-    .where('application_view.seen_at', '>', now - STAYS_MS)
+    .where('application_view.seen_at', '>', now - LOOK_STAYS_MS)
     .orderBy('app_user.username')
     .execute();
   return {

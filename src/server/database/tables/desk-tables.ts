@@ -36,6 +36,13 @@ export interface SavedViewRow {
   removed_at: number | null;
 }
 
+/** What an operator has open for editing: a page, the catalogue, a setting. */
+export interface EditingLookRow {
+  user_id: string;
+  what: string;
+  seen_at: number;
+}
+
 /** One row for each operator: what they have before them. */
 export interface ApplicationViewRow {
   user_id: string;

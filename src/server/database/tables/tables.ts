@@ -53,6 +53,7 @@ import type {
   ApplicationMentionRow,
   ApplicationNoteRow,
   ApplicationViewRow,
+  EditingLookRow,
   SavedViewRow,
 } from './desk-tables.ts';
 import type { PageRow, PageVersionRow } from './page-tables.ts';
@@ -184,6 +185,7 @@ export interface Tables {
   catalog_version: CatalogVersionRow;
   product_release: ProductReleaseRow;
   discount: DiscountRow;
+  editing_look: EditingLookRow;
   discount_use: DiscountUseRow;
   material: MaterialRow;
   upload: UploadRow;

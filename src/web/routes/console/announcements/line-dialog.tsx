@@ -15,6 +15,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { OthersLine } from '../form/others-line.tsx';
 import { fromBeijing, inBeijing, placeNames } from './announcement-words.ts';
 
 interface LineDialogProps {
@@ -104,6 +105,7 @@ function OldLine({ line, onClose }: { line: NoticeLine; onClose: () => void }) {
   };
   return (
     <FormDialog form={form} title="修改顶部通知" submitLabel="保存" onClose={onClose}>
+      <OthersLine kind="line" id={id} revision={form.revision} />
       <ConflictAlert form={form} what="这条通知" />
       <LineFields form={form} />
       <Button size="sm" icon={<Trash2 aria-hidden className="size-4" />} onClick={() => void remove()}>

@@ -44,6 +44,7 @@ export function PostEditor({ post, onDirty, onSaving }: PostEditorProps) {
       description={post.state === 'published' ? '保存后一秒内对访客生效。' : '发布之前只有运营人员看得到。'}
       what="这篇公告"
       form={form}
+      edited={{ kind: 'post', id, revision: form.revision }}
     >
       <div className="space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">

@@ -25,6 +25,7 @@ export function FormBar({ form, draft, editions, isDirty, onStored }: FormBarPro
   return (
     <DraftBar
       form={form}
+      edited={{ kind: 'form', revision }}
       isDirty={isDirty}
       hasDraft={hasDraft}
       status={hasDraft ? `草稿有 ${changes.length} 处修改${savedBy(draft)}` : `与正在使用的第 ${version} 版一致`}

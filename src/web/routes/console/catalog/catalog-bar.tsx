@@ -22,6 +22,7 @@ export function CatalogBar({ form, draft, isDirty, onStored }: CatalogBarProps) 
   return (
     <DraftBar
       form={form}
+      edited={{ kind: 'catalog', revision }}
       isDirty={isDirty}
       hasDraft={hasDraft}
       status={hasDraft ? `草稿有 ${changes.length} 处修改${savedBy(draft)}` : '与线上一致'}

@@ -7,6 +7,7 @@ import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { OthersLine } from '../form/others-line.tsx';
 import { DiscountFields } from './discount-fields.tsx';
 import { type DiscountValues, newDiscount, problemsOf, termsOf, valuesOf } from './discount-values.ts';
 
@@ -55,6 +56,7 @@ export function EditDiscountDialog({ discount, editions, onClose }: DialogProps 
   });
   return (
     <FormDialog form={form} title={`修改优惠“${discount.name}”`} submitLabel="保存" size="lg" onClose={onClose}>
+      <OthersLine kind="discount" id={id} revision={form.revision} />
       {form.isConflict && (
         <Alert
           tone="warning"

@@ -6,6 +6,8 @@ import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import { confirmDialog, type ConfirmOptions } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { OthersLine } from './others-line.tsx';
+import type { Edited } from './use-others.ts';
 
 interface Discarding {
   label?: string;
@@ -18,6 +20,8 @@ interface Discarding {
 
 interface DraftBarProps {
   form: Submission;
+  /** Whoever else edits it is told of. */
+  edited: Edited;
   isDirty: boolean;
   /** Something stored differs from what is online. */
   hasDraft: boolean;
@@ -38,6 +42,7 @@ interface DraftBarProps {
 /** Stays in sight at the lower edge: where the draft stands, and what can be done with it. */
 export function DraftBar({
   form,
+  edited,
   isDirty,
   hasDraft,
   status,
@@ -71,10 +76,13 @@ export function DraftBar({
     });
   return (
     <div className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-5 py-3 shadow-dialog">
-      <p className="min-w-0 flex-1 text-[13px] leading-5 text-ink-soft max-sm:basis-full" aria-live="polite">
-        {isDirty ? '有未保存的修改' : status}
-        {!isDirty && publishAt !== null && `；将于 ${formatDateTime(publishAt)} 自动发布`}
-      </p>
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <p className="text-[13px] leading-5 text-ink-soft" aria-live="polite">
+          {isDirty ? '有未保存的修改' : status}
+          {!isDirty && publishAt !== null && `；将于 ${formatDateTime(publishAt)} 自动发布`}
+        </p>
+        <OthersLine {...edited} />
+      </div>
       <div className="flex flex-wrap gap-2">
         {discard !== undefined && (
           <Button size="sm" variant="ghost" disabled={isDirty} onClick={() => void askToDiscard(discard)}>
@@ -105,11 +113,11 @@ export function DraftBar({
   );
 }
 
-interface Edited {
+interface SavedDraft {
   editedBy: string | null;
   editedAt: number | null;
 }
 
 /** At the end of a status: who saved the draft, and when. */
-export const savedBy = ({ editedBy, editedAt }: Edited): string =>
+export const savedBy = ({ editedBy, editedAt }: SavedDraft): string =>
   editedBy === null || editedAt === null ? '' : `，${editedBy} 于 ${formatDateTime(editedAt)} 保存`;

@@ -84,6 +84,7 @@ export function HelpEditor({ text, onDirty, onReplaced }: HelpEditorProps) {
         </Card>
         <DraftBar
           form={form}
+          edited={{ kind: isPage ? 'help' : 'question', id: slug, revision: form.revision }}
           isDirty={isDirty}
           hasDraft={hasDraft}
           status={hasDraft ? `草稿还没有发布${savedBy(text)}` : `与现行的第 ${version} 次文字一致`}

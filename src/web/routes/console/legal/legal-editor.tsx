@@ -69,6 +69,7 @@ export function LegalEditor({ text, onDirty, onReplaced }: LegalEditorProps) {
         </Card>
         <DraftBar
           form={form}
+          edited={{ kind: 'legal', id: slug, revision: form.revision }}
           isDirty={isDirty}
           hasDraft={hasDraft}
           status={`${hasDraft ? `草稿还没有发布${savedBy(text)}` : `与现行的版本 ${version} 一致`}${planned}`}

@@ -73,6 +73,7 @@ export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEd
         title="文字"
         description="一个空行另起一段。信件以 HTML 和纯文本两种形式寄出，文字里的标签会原样显示。"
         form={form}
+        edited={{ kind: 'letter', id: name, revision: form.revision }}
         comparison={theirs !== null && <TheirWords passages={between(form.getValues('text'), theirs)} />}
       >
         {isClosed && (

@@ -6,7 +6,7 @@ import { DraftBar, savedBy } from '../form/draft-bar.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 interface PageBarProps {
-  form: Submission;
+  form: Submission & { revision: number };
   page: EditedPage;
   isDirty: boolean;
   /** The draft was published or discarded: the fields start over. */
@@ -21,6 +21,7 @@ export function PageBar({ form, page, isDirty, onReplaced }: PageBarProps) {
   return (
     <DraftBar
       form={form}
+      edited={{ kind: 'page', id: slug, revision: form.revision }}
       isDirty={isDirty}
       hasDraft={hasDraft}
       status={hasDraft ? `草稿还没有发布${savedBy(page)}` : '与线上一致'}

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
 import { useAct } from '../../../parts/requests/use-act.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { OthersLine } from '../form/others-line.tsx';
 import { forgetReasons } from './load-reasons.ts';
 import { ReasonRow, type ReasonsValues } from './reason-row.tsx';
 import { reasonActWords } from './reason-words.ts';
@@ -66,6 +67,7 @@ export function ReasonsDialog({ set, onClose }: ReasonsDialogProps) {
       submitLabel="保存"
       onClose={onClose}
     >
+      <OthersLine kind="reasons" id={act} revision={form.revision} />
       <ConflictAlert form={form} what="这些说明" />
       <ol className="space-y-4">
         {rows.fields.map((row, index) => (

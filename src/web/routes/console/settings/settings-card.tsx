@@ -3,13 +3,18 @@ import { ConflictAlert } from '../../../form/conflict-alert.tsx';
 import { FormShell, type Submission, SubmitButton } from '../../../form/form-shell.tsx';
 import type { RevisedForm } from '../../../form/use-revised-form.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { OthersLine } from '../form/others-line.tsx';
+import type { Edited } from '../form/use-others.ts';
 
 interface SettingsCardProps {
   title: string;
   description: string;
   /** The fields that two people may have changed at once. */
   what?: string;
-  form: Submission & Pick<RevisedForm<never>, 'isDirty' | 'isConflict' | 'takeTheirs'>;
+  form: Submission &
+    Pick<RevisedForm<never>, 'isDirty' | 'isConflict' | 'takeTheirs'> & { edited?: Edited | undefined };
+  /** Whoever else edits it is told of; a block of settings says it by its form, once something is changed here. */
+  edited?: Edited | undefined;
   children: ReactNode;
   /** The values that somebody else saved meanwhile, beside those that stand here. */
   comparison?: ReactNode;
@@ -21,6 +26,7 @@ export function SettingsCard({
   description,
   what = '同一项设置',
   form,
+  edited = form.edited,
   children,
   comparison,
 }: SettingsCardProps) {
@@ -36,6 +42,7 @@ export function SettingsCard({
             保存
           </SubmitButton>
           {form.isDirty && <span className="text-[13px] text-ink-faint">有未保存的修改</span>}
+          {edited !== undefined && <OthersLine {...edited} />}
         </div>
       </FormShell>
     </Card>

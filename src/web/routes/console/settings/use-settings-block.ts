@@ -6,6 +6,7 @@ import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import { settings as contract, type SiteSettings } from '../../../../contract/settings.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { type RevisedForm, useRevisedForm } from '../../../form/use-revised-form.ts';
+import type { Edited } from '../form/use-others.ts';
 
 /** The props of each block of the screen. */
 export interface SettingsBlockProps {
@@ -25,7 +26,7 @@ interface SettingsBlock<Values> {
 export function useSettingsBlock<Values extends FieldValues>(
   { settings, onDirty }: SettingsBlockProps,
   block: SettingsBlock<Values>,
-): RevisedForm<Values> {
+): RevisedForm<Values> & { edited: Edited | undefined } {
   const { revalidate } = useRevalidator();
   const form = useRevisedForm(contract.change, {
     ...block,
@@ -37,5 +38,7 @@ export function useSettingsBlock<Values extends FieldValues>(
   });
   const { isDirty } = form;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  return form;
+  // Looking at settings is no editing: a screen has many blocks.
+  const id = Object.keys(block.valuesOf(settings)).join();
+  return { ...form, edited: isDirty ? { kind: 'settings', id, revision: form.revision } : undefined };
 }

@@ -1,0 +1,22 @@
+import { Users } from 'lucide-react';
+import { type Edited, useOthers } from './use-others.ts';
+
+/** One line beside what is edited: who else edits it, and that somebody has saved it since. Nothing while one is alone. */
+export function OthersLine(edited: Edited) {
+  const { colleagues, saved } = useOthers(edited);
+  const names = colleagues.map(({ name }) => name).join('、');
+  const sentences = [
+    names !== '' && `${names} 也在编辑`,
+    saved && `${saved.isOwn ? '您在别的窗口' : (saved.by ?? '有人')} 已保存新的版本，保存前会请您对照`,
+  ].filter(Boolean);
+  return (
+    <p role="status" className="flex items-center gap-2 text-[13px] leading-5 text-warning empty:hidden">
+      {sentences.length > 0 && (
+        <>
+          <Users aria-hidden className="size-4 shrink-0" />
+          {sentences.join('；')}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { EditedKind, editing } from '../../../../contract/editing.ts';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import { quietApi } from '../../../client/http/remote-api.ts';
+import { usePolling } from '../../../parts/requests/use-polling.ts';
+
+/** What is edited, and which saving the editor goes on from. */
+export interface Edited {
+  kind: EditedKind;
+  /** Empty where there is only one of the kind. */
+  id?: string;
+  revision: number;
+}
+
+type Others = OutputOf<typeof editing.look>;
+
+/** Tells colleagues that one edits this, and answers who else does and whether somebody has saved it since. */
+export function useOthers({ kind, id = '', revision }: Edited): Others {
+  const [found, setFound] = useState<Others & { revision: number }>();
+  const look = async () => {
+    setFound({ ...(await quietApi.editing.look({ kind, id, revision })), revision });
+    // Whether they stay is always news.
+    return true;
+  };
+  usePolling(look);
+  const begin = useEffectEvent(() => {
+    // A courtesy: the editor works without it.
+    look().catch(() => undefined);
+  });
+  useEffect(() => {
+    const timer = setTimeout(begin);
+    return () => clearTimeout(timer);
+  }, []);
+  // What was saved here since is known.
+  const saved = found?.revision === revision ? found.saved : null;
+  return { colleagues: found?.colleagues ?? [], saved };
+}
