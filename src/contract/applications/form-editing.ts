@@ -66,6 +66,12 @@ export type FormPublication = z.infer<typeof formPublication>;
 
 const act = { side: 'admin', access: 'catalog:edit', limit: writing, output: formDraft } as const;
 
+const content = {
+  questions: z.array(questionDraft).check(z.maxLength(30, '最多 30 个问题')),
+  /** Omitted: unchanged from the draft. */
+  fixed: z.optional(z.array(fixedDraft).check(z.maxLength(9, '重复'))),
+};
+
 /**
  * The questions of an application, both the vendor's own and the fixed ones: draft → preview → publish at once or at a
  * time. A published version never changes.
@@ -100,13 +106,19 @@ export const applicationForm = {
     path: '/application-form/draft',
     summary: '保存申请表的草稿；revision 落后的会被拒绝',
     done: '草稿已保存，客户还看不到',
-    input: z.object({
-      revision,
-      questions: z.array(questionDraft).check(z.maxLength(30, '最多 30 个问题')),
-      /** Omitted: unchanged from the draft. */
-      fixed: z.optional(z.array(fixedDraft).check(z.maxLength(9, '重复'))),
-    }),
+    input: z.object({ revision, ...content }),
     errors: ['FIELDS_INVALID', 'DRAFT_CHANGED_ELSEWHERE'],
+  }),
+  compare: endpoint({
+    side: 'admin',
+    method: 'POST',
+    path: '/application-form/draft/compare',
+    summary: '把正在编辑的申请表放到已保存的草稿上，会改动什么；不保存',
+    access: 'catalog:edit',
+    limit: reading,
+    input: z.object(content),
+    output: z.object({ changes: z.array(catalogChange) }),
+    errors: [],
   }),
   publish: endpoint({
     ...act,

@@ -161,6 +161,17 @@ export const catalogEditing = {
     input: z.object({ revision, document: catalogDocument }),
     errors: ['FIELDS_INVALID', 'DRAFT_CHANGED_ELSEWHERE'],
   }),
+  compare: endpoint({
+    side: 'admin',
+    method: 'POST',
+    path: '/catalog/draft/compare',
+    summary: '把正在编辑的目录放到已保存的草稿上，会改动什么；不保存',
+    access: 'catalog:edit',
+    limit: reading,
+    input: z.object({ document: catalogDocument }),
+    output: z.object({ changes: z.array(catalogChange) }),
+    errors: [],
+  }),
   publish: endpoint({
     ...act,
     method: 'POST',

@@ -22,7 +22,7 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
   wechat: { runs: 'thirdParty', outside: 'authorize login loginToNew bind bindPending unbind' },
   twoFactor: { runs: 'state', logIn: 'start enable disable renewBackupCodes' },
   catalog: { runs: 'get changelog figures' },
-  catalogEditing: { runs: 'draft save publish unschedule discard versions restore' },
+  catalogEditing: { runs: 'draft save compare publish unschedule discard versions restore' },
   discounts: { runs: 'price list uses create change end' },
   editing: { runs: 'look' },
   content: { runs: 'site page payee' },
@@ -38,7 +38,7 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
   customerConversation: { runs: 'get write read removeFile', files: 'addFile' },
   operatorConversation: { runs: 'get write read removeFile', files: 'addFile' },
   statements: { runs: 'unpaid known confirm list get undo' },
-  applicationForm: { runs: 'current draft save publish unschedule discard versions restore' },
+  applicationForm: { runs: 'current draft save compare publish unschedule discard versions restore' },
   invoices: { runs: 'get request cancel list issue removeFile refuse void', files: 'addFile' },
   licenses: {
     runs: `list get key file certificate certificatePicture versions activations forgetActivation rotateKey keepKey

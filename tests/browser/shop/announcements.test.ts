@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import { ask, logInAsOwner } from '../../support/servers/real-client.ts';
 import { pngOf } from '../../support/pictures.ts';
 import { startSmtp } from '../../support/servers/smtp.ts';
 import { inDatabase } from '../in-database.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
-import { keepToken } from '../keep-token.ts';
+import { keepToken, openForBoth } from '../keep-token.ts';
 
 // A line on top stands on every page.
 const test = testOnServer({});
@@ -119,6 +120,47 @@ test('news: a draft with a picture, previewed, published, read, followed, and wi
   await page.getByRole('alertdialog').getByRole('button', { name: '撤下' }).click();
   await expect(page.getByText('已撤下', { exact: true })).toBeVisible();
   await expect.poll(async () => (await visitor.request.get(`${app.url}/news/release-2`)).status()).toBe(404);
+});
+
+test('news: two people edit one post; the second reads what the first made of a long body beside the own one', async ({
+  page,
+  app,
+  openBrowser,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/409/);
+  const token = await logInAsOwner(app);
+  await keepToken(page, token);
+  await page.goto('/dashboard/announcements');
+  await page.getByRole('button', { name: '写公告' }).click();
+  const create = page.getByRole('dialog', { name: '写公告' });
+  await create.getByLabel('标题').fill('年终安排');
+  await create.getByLabel('地址').fill('year-end');
+  await create.getByRole('button', { name: '建草稿' }).click();
+  await expect(page.getByRole('heading', { name: '年终安排' })).toBeVisible();
+  const body = (each: Page) => each.getByRole('textbox', { name: '正文' });
+  const save = (each: Page) => each.getByRole('button', { name: '保存' }).click();
+  const long = (words: string) => `${words}\n\n${'假期里照常签发授权，答复会慢一些。'.repeat(20)}`;
+  await page.getByLabel('摘要').fill('假期的安排。');
+  await body(page).fill(long('原来的开头。'));
+  await save(page);
+  await expect(page.getByText('有未保存的修改')).toBeHidden();
+
+  const colleague = await openBrowser();
+  await openForBoth([colleague], token, page.url(), body);
+  await body(page).fill(long('同事改的开头。'));
+  await save(page);
+  await expect(page.getByText('有未保存的修改')).toBeHidden();
+  await body(colleague).fill(long('我改的开头。'));
+  await save(colleague);
+  await expect(colleague.getByText('刚刚有人改过这篇公告')).toBeVisible();
+  const theirs = colleague.getByRole('region', { name: '对方的修改' });
+  await expect(theirs).toContainText('同事改的开头');
+  await expect(theirs).toContainText('我改的开头');
+  await expectAccessible(colleague);
+  await expect(body(colleague)).toHaveValue(/^我改的开头/);
+  await colleague.getByRole('button', { name: '改用对方的内容' }).click();
+  await expect(body(colleague)).toHaveValue(/^同事改的开头/);
 });
 
 test('news by letter: agreed to, counted before it is sent, on its way, ended by the link without a log-in', async ({

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { createDraft, logInAsOwner, register } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, expectNoAxeViolations, testOnServer } from '../fixtures.ts';
-import { keepToken } from '../keep-token.ts';
+import { keepToken, openForBoth } from '../keep-token.ts';
 
 // These tests change the form that other tests fill in.
 const test = testOnServer({});
@@ -89,4 +90,31 @@ test('the form: a question is added, previewed, published, answered by a custome
     await expect(operator.getByText('团队规模')).toBeVisible();
     await expect(operator.getByText('更多', { exact: true })).toBeVisible();
   });
+});
+
+test('two people edit the form: the second sees it, keeps the own words, and one press puts them over the other ones', async ({
+  page,
+  app,
+  openBrowser,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/409/);
+  const colleague = await openBrowser();
+  const question = (each: Page) =>
+    each.getByRole('listitem', { name: '第 1 题' }).getByRole('textbox', { name: /^问题/ });
+  const save = (each: Page) => each.getByRole('button', { name: '保存草稿' }).click();
+  await openForBoth([page, colleague], await logInAsOwner(app), '/dashboard/catalog/form', question);
+  await question(page).fill('同事的问法');
+  await save(page);
+  await expect(page.getByText('草稿有 1 处修改')).toBeVisible();
+  await question(colleague).fill('我的问法');
+  await save(colleague);
+  const conflict = colleague.getByRole('alertdialog', { name: '刚刚有人改过这份草稿' });
+  await expect(conflict.getByRole('list', { name: '对方的草稿' })).toContainText('同事的问法');
+  await expect(conflict.getByRole('list', { name: '用我的覆盖' })).toContainText('我的问法');
+  await expect(question(colleague)).toHaveValue('我的问法');
+  await conflict.getByRole('button', { name: '用我的覆盖' }).click();
+  await expect(colleague.getByText('草稿有 1 处修改')).toBeVisible();
+  await colleague.reload();
+  await expect(question(colleague)).toHaveValue('我的问法');
 });

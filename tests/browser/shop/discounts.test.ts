@@ -149,3 +149,42 @@ test('a price of its own: set by the operator with a reason, read by the custome
     await expect(payee.getByText('¥1,999 专属价格')).toBeVisible();
   });
 });
+
+test('two people change one discount: the second reads the other one’s terms beside the own', async ({
+  page,
+  app,
+  openBrowser,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/409/);
+  const token = await logInAsOwner(app);
+  await keepToken(page, token);
+  await page.goto('/dashboard/catalog/discounts');
+  await newDiscount(page, async (dialog) => {
+    await dialog.getByLabel('名称').fill('同改的优惠');
+    await dialog.getByLabel('优惠码').fill('shared-500');
+    await dialog.getByLabel('减免比例').fill('10');
+  });
+  const colleague = await openBrowser();
+  await keepToken(colleague, token);
+  await colleague.goto('/dashboard/catalog/discounts');
+  const dialogOf = (each: Page) => each.locator(DIALOG);
+  for (const each of [page, colleague]) await each.getByRole('button', { name: '修改“同改的优惠”' }).click();
+  const save = (each: Page) => dialogOf(each).getByRole('button', { name: '保存' }).click();
+  await dialogOf(page).getByLabel('给谁').selectOption('所有人');
+  await dialogOf(page).getByLabel('升级').check();
+  await save(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await dialogOf(colleague).getByLabel('续期').check();
+  await save(colleague);
+  const theirs = colleague.getByRole('region', { name: '对方的修改' });
+  await expect(theirs).toContainText('新申请、续期');
+  await expect(theirs).toContainText('新申请、升级');
+  await expectNoAxeViolations(colleague);
+  await save(colleague);
+  await expect(dialogOf(colleague)).toHaveCount(0);
+  // Where only the other one has changed something, it stays.
+  await colleague.getByRole('button', { name: '修改“同改的优惠”' }).click();
+  await expect(dialogOf(colleague).getByLabel('给谁')).toHaveValue('everyone');
+  await expect(dialogOf(colleague).getByLabel('续期')).toBeChecked();
+});

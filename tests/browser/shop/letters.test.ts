@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { logInAsOwner } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken, openForBoth } from '../keep-token.ts';
@@ -72,6 +73,42 @@ test('two people rewrite the same letter: the second sees it and loses nothing',
   await colleague.getByRole('button', { name: '保存' }).click();
   await expect(colleague.getByText('刚刚有人改成了“授权 {{授权编号}} 又能用了”')).toBeVisible();
   await expect(colleague.getByRole('textbox', { name: '主题' })).toHaveValue('授权 {{授权编号}} 恢复使用');
+});
+
+test('two people change the sentences of one act: the second reads the other one’s beside the own', async ({
+  page,
+  app,
+  openBrowser,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/409/);
+  const token = await logInAsOwner(app);
+  const colleague = await openBrowser();
+  const first = (each: Page) =>
+    each
+      .getByRole('dialog', { name: '常用说明：撤销授权' })
+      .getByRole('listitem', { name: '第 1 条' })
+      .getByLabel('文字');
+  for (const each of [page, colleague]) {
+    await keepToken(each, token);
+    await each.goto('/dashboard/letters/reasons');
+    await each.getByRole('button', { name: '编辑“撤销授权”的常用说明' }).click();
+    await expect(first(each)).not.toHaveValue('');
+  }
+  const save = (each: Page) => each.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await first(page).fill('同事写的原因。');
+  await save(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await first(colleague).fill('我写的原因。');
+  await save(colleague);
+  await expect(colleague.getByText('刚刚有人改过这些说明')).toBeVisible();
+  const theirs = colleague.getByRole('region', { name: '对方的修改' });
+  await expect(theirs).toContainText('同事写的原因');
+  await expect(theirs).toContainText('我写的原因');
+  await expect(first(colleague)).toHaveValue('我写的原因。');
+  await expectAccessible(colleague, 'dialog[open]');
+  await colleague.getByRole('button', { name: '改用对方的内容' }).click();
+  await expect(first(colleague)).toHaveValue('同事写的原因。');
 });
 
 test('sentences for reasons: changed, refused beside the field, offered in the dialog, and put back', async ({

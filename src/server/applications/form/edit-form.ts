@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { allFixed } from '../../../contract/applications/fixed-questions.ts';
 import { formVersions } from '../../../contract/applications/form-versions.ts';
 import type { applicationForm, FormDraft } from '../../../contract/applications/form-editing.ts';
+import type { CatalogChange } from '../../../contract/catalog/catalog-editing.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -45,6 +46,19 @@ export async function getFormDraft(call: SignedInCall): Promise<FormDraft> {
     editedBy: editor?.username ?? null,
     editedAt: row?.edited_at ?? null,
   };
+}
+
+/** What an editor's own questions would make of the draft that a colleague has stored meanwhile. */
+export async function compareFormDraft(
+  call: SignedInCall,
+  { questions: given, fixed: givenFixed }: ParsedInputOf<Entry['compare']>,
+): Promise<{ changes: CatalogChange[] }> {
+  const { db } = call.database;
+  const [row, published] = await Promise.all([findDraft(db), selectPublished(db)]);
+  const stored = draftedContent(row) ?? published;
+  const questions = namedQuestions(given, [...published.questions, ...stored.questions]);
+  const fixed = givenFixed === undefined ? stored.fixed : changedFixed(givenFixed);
+  return { changes: describeFormChanges(stored, { questions, fixed }) };
 }
 
 /** Stores the questions as a draft; customers see nothing of them before publication. */

@@ -2,7 +2,7 @@ import type { CatalogChange } from '../../../contract/catalog/catalog-editing.ts
 import { formVersions } from '../../../contract/applications/form-versions.ts';
 import type { Operations } from '../../api/operations.ts';
 import { decodeJson } from '../../database/json-column.ts';
-import { discardFormDraft, getFormDraft, restoreForm, saveFormDraft } from './edit-form.ts';
+import { compareFormDraft, discardFormDraft, getFormDraft, restoreForm, saveFormDraft } from './edit-form.ts';
 import { findCurrentCustom } from './find-form.ts';
 import { publishForm, unscheduleForm } from './publish-form.ts';
 import { selectVersions } from './store.ts';
@@ -11,6 +11,7 @@ export const applicationFormOperations: Operations['applicationForm'] = {
   current: async ({ database: { db } }) => ({ form: await findCurrentCustom(db) }),
   draft: getFormDraft,
   save: saveFormDraft,
+  compare: compareFormDraft,
   publish: publishForm,
   unschedule: unscheduleForm,
   discard: discardFormDraft,

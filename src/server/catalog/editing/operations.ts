@@ -1,6 +1,7 @@
 import type { CatalogChange, CatalogDocument, CatalogVersion } from '../../../contract/catalog/catalog-editing.ts';
 import type { Operations } from '../../api/operations.ts';
 import { decodeJson } from '../../database/json-column.ts';
+import { compareDraft } from './compare-draft.ts';
 import { discardDraft } from './discard-draft.ts';
 import { getDraft } from './get-draft.ts';
 import { publishCatalog } from './publish-catalog.ts';
@@ -14,6 +15,7 @@ const SHOWN_VERSIONS = 100;
 export const catalogEditingOperations: Operations['catalogEditing'] = {
   draft: getDraft,
   save: saveDraft,
+  compare: compareDraft,
   publish: publishCatalog,
   unschedule: unscheduleCatalog,
   discard: discardDraft,

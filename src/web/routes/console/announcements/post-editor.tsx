@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { news, type NewsPost } from '../../../../contract/announcements/news.ts';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { textPreview } from '../../../../contract/pages/text-preview.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
+import { TheirWords } from '../form/their-words.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { BodyField } from './body-field.tsx';
 
@@ -26,12 +29,18 @@ interface PostEditorProps {
 export function PostEditor({ post, onDirty, onSaving }: PostEditorProps) {
   const { revalidate } = useRevalidator();
   const { id } = post;
+  const [changes, setChanges] = useState<OutputOf<typeof textPreview.show>['changes']>(null);
   const form = useRevisedForm<typeof news.save, PostValues>(news.save, {
     stored: post,
     valuesOf,
     changesOf: (values) => ({ id, ...values }),
     overtaken: 'WORDS_CHANGED',
-    latest: () => remoteApi.news.post({ id }),
+    latest: async () => {
+      const now = await remoteApi.news.post({ id });
+      const before = form.getValues('body');
+      setChanges((await remoteApi.textPreview.show({ markdown: now.body, before })).changes);
+      return now;
+    },
     done: '已保存',
     onSaved: revalidate,
   });
@@ -45,6 +54,7 @@ export function PostEditor({ post, onDirty, onSaving }: PostEditorProps) {
       what="这篇公告"
       form={form}
       edited={{ kind: 'post', id, revision: form.revision }}
+      comparison={changes !== null && changes.length > 0 && <TheirWords passages={changes} />}
     >
       <div className="space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">

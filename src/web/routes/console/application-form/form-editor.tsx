@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import type { CatalogChange } from '../../../../contract/catalog/catalog-editing.ts';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { applicationForm, type FormDraft } from '../../../../contract/applications/form-editing.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { FormShell } from '../../../form/form-shell.tsx';
@@ -27,22 +29,25 @@ interface FormEditorProps {
 
 /** All questions in one form, because they are published together. */
 export function FormEditor({ draft, editions, onDirty, onStored }: FormEditorProps) {
-  const [theirs, setTheirs] = useState<FormDraft | null>(null);
-  const [revision, setRevision] = useState(draft.revision);
+  const [conflict, setConflict] = useState<{ theirs: FormDraft; mine: CatalogChange[] } | null>(null);
+  const contentOf = ({ fixed, questions: asked }: Omit<FormValues, 'revision'>) => ({
+    fixed: fixed.map(fixedOf),
+    questions: asked.map((question) => draftOf(question, draft.questions)),
+  });
   const form = useEndpointForm(applicationForm.save, {
-    values: { fixed: draft.fixed.map(fixedValuesOf), questions: draft.questions.map(valuesOf) },
-    input: ({ fixed, questions }: FormValues) => ({
-      revision,
-      fixed: fixed.map(fixedOf),
-      questions: questions.map((question) => draftOf(question, draft.questions)),
-    }),
+    values: {
+      revision: draft.revision,
+      fixed: draft.fixed.map(fixedValuesOf),
+      questions: draft.questions.map(valuesOf),
+    },
+    input: ({ revision, ...values }: FormValues) => ({ revision, ...contentOf(values) }),
     done: '草稿已保存，客户还看不到',
     onDone: (_saved, { form: tools }) => {
       tools.reset(tools.getValues());
       onStored();
     },
     onRefused: async (error) => {
-      if (isApiError(error, 'DRAFT_CHANGED_ELSEWHERE')) setTheirs(await remoteApi.applicationForm.draft({}));
+      if (isApiError(error, 'DRAFT_CHANGED_ELSEWHERE')) setConflict(await compare(contentOf(form.getValues())));
     },
   });
   const questions = useFieldArray({ control: form.control, name: 'questions' });
@@ -83,21 +88,33 @@ export function FormEditor({ draft, editions, onDirty, onStored }: FormEditorPro
       </FormShell>
       {/* Outside of the form: its dialogs hold forms of their own. */}
       <FormBar form={form} draft={draft} editions={editions} isDirty={isDirty} onStored={onStored} />
-      {theirs !== null && (
+      {conflict !== null && (
         <ConflictDialog
-          theirs={theirs}
+          {...conflict}
           onKeepMine={() => {
-            setRevision(theirs.revision);
-            setTheirs(null);
+            form.setValue('revision', conflict.theirs.revision);
+            setConflict(null);
+            void form.submit();
           }}
           onTakeTheirs={() => {
             form.reset();
-            setTheirs(null);
+            setConflict(null);
             onStored();
           }}
-          onClose={() => setTheirs(null)}
+          onClose={() => setConflict(null)}
         />
       )}
     </>
   );
+}
+
+/** The draft as it is stored now, and what the questions here would make of it. */
+async function compare(
+  content: InputOf<typeof applicationForm.compare>,
+): Promise<{ theirs: FormDraft; mine: CatalogChange[] }> {
+  const [theirs, { changes }] = await Promise.all([
+    remoteApi.applicationForm.draft({}),
+    remoteApi.applicationForm.compare(content),
+  ]);
+  return { theirs, mine: changes };
 }

@@ -41,6 +41,8 @@ export interface FixedValues {
 }
 
 export interface FormValues {
+  /** Of the draft that this one is to replace. */
+  revision: number;
   fixed: FixedValues[];
   questions: QuestionValues[];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Plus, Tags } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { catalogEditing, type CatalogDraft } from '../../../../contract/catalog/catalog-editing.ts';
+import { type CatalogChange, catalogEditing, type CatalogDraft } from '../../../../contract/catalog/catalog-editing.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import { FormShell } from '../../../form/form-shell.tsx';
@@ -26,7 +26,7 @@ interface CatalogFormProps {
 
 /** The whole catalogue in one form, because it is published as a whole. */
 export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
-  const [theirs, setTheirs] = useState<CatalogDraft | null>(null);
+  const [conflict, setConflict] = useState<{ theirs: CatalogDraft; mine: CatalogChange[] } | null>(null);
   const form = useEndpointForm(catalogEditing.save, {
     values: { revision: draft.revision, document: withWords(draft.document) } satisfies CatalogValues,
     done: '草稿已保存，访客还看不到',
@@ -35,7 +35,7 @@ export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
       onStored();
     },
     onRefused: async (error) => {
-      if (isApiError(error, 'DRAFT_CHANGED_ELSEWHERE')) setTheirs(await loadDraft());
+      if (isApiError(error, 'DRAFT_CHANGED_ELSEWHERE')) setConflict(await compare(form.getValues('document')));
     },
   });
   const { control } = form;
@@ -94,27 +94,32 @@ export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
       </FormShell>
       {/* Outside of the form: its dialogs hold forms of their own. */}
       <CatalogBar form={form} draft={draft} isDirty={isDirty} onStored={onStored} />
-      {theirs !== null && (
+      {conflict !== null && (
         <ConflictDialog
-          theirs={theirs}
+          {...conflict}
           onKeepMine={() => {
-            form.setValue('revision', theirs.revision);
-            setTheirs(null);
+            form.setValue('revision', conflict.theirs.revision);
+            setConflict(null);
             void form.submit();
           }}
           onTakeTheirs={() => {
             form.reset();
-            setTheirs(null);
+            setConflict(null);
             onStored();
           }}
-          onClose={() => setTheirs(null)}
+          onClose={() => setConflict(null)}
         />
       )}
     </>
   );
 }
 
-async function loadDraft(): Promise<CatalogDraft> {
+/** The draft as it is stored now, and what the document here would make of it. */
+async function compare(document: CatalogValues['document']): Promise<{ theirs: CatalogDraft; mine: CatalogChange[] }> {
   const { remoteApi } = await import('../../../client/http/remote-api.ts');
-  return remoteApi.catalogEditing.draft({});
+  const [theirs, { changes }] = await Promise.all([
+    remoteApi.catalogEditing.draft({}),
+    remoteApi.catalogEditing.compare({ document }),
+  ]);
+  return { theirs, mine: changes };
 }

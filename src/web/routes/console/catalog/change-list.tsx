@@ -8,9 +8,9 @@ const kinds: Record<CatalogChange['kind'], { label: string; tone: Tone }> = {
 };
 
 /** The changes that publishing makes, one line each. */
-export function ChangeList({ changes }: { changes: readonly CatalogChange[] }) {
+export function ChangeList({ changes, label = '改动' }: { changes: readonly CatalogChange[]; label?: string }) {
   return (
-    <ul aria-label="改动" className="divide-y divide-line text-sm leading-6">
+    <ul aria-label={label} className="divide-y divide-line text-sm leading-6">
       {changes.map(({ kind, subject, text }) => (
         <li key={`${kind}-${subject}-${text}`} className="flex gap-3 py-2">
           <span className="shrink-0">

@@ -1,4 +1,4 @@
-import type { CatalogDraft } from '../../../../contract/catalog/catalog-editing.ts';
+import type { CatalogChange, CatalogDraft } from '../../../../contract/catalog/catalog-editing.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -7,18 +7,21 @@ import { ChangeList } from './change-list.tsx';
 interface ConflictDialogProps {
   /** The draft as somebody else stored it in the meantime. */
   theirs: Pick<CatalogDraft, 'editedBy' | 'editedAt' | 'changes'>;
+  /** What the words here would make of it: all that is lost by them. */
+  mine: readonly CatalogChange[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
 /** Two people edited the same draft: both see both versions before one of them decides. */
-export function ConflictDialog({ theirs, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const when = theirs.editedAt === null ? '刚刚' : formatDateTime(theirs.editedAt);
   return (
     <Dialog
       open
       role="alertdialog"
+      size="lg"
       title="刚刚有人改过这份草稿"
       onClose={onClose}
       footer={
@@ -36,7 +39,9 @@ export function ConflictDialog({ theirs, onKeepMine, onTakeTheirs, onClose }: Co
         您填写的内容都还在，没有丢失。
         {theirs.changes.length > 0 && '对方的草稿与线上相比：'}
       </p>
-      {theirs.changes.length > 0 && <ChangeList changes={theirs.changes} />}
+      {theirs.changes.length > 0 && <ChangeList label="对方的草稿" changes={theirs.changes} />}
+      <p className="mt-4">{mine.length === 0 ? '您的内容与对方的一样。' : '“用我的覆盖”会把对方的内容改成您的：'}</p>
+      {mine.length > 0 && <ChangeList label="用我的覆盖" changes={mine} />}
     </Dialog>
   );
 }

@@ -1,15 +1,16 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { type Discount, discounts } from '../../../../contract/discounts/discounts.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
+import { ConflictAlert } from '../../../form/conflict-alert.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { OthersLine } from '../form/others-line.tsx';
+import { TheirWords } from '../form/their-words.tsx';
 import { DiscountFields } from './discount-fields.tsx';
-import { type DiscountValues, newDiscount, problemsOf, termsOf, valuesOf } from './discount-values.ts';
+import { type DiscountValues, newDiscount, problemsOf, termsBetween, termsOf, valuesOf } from './discount-values.ts';
 
 interface DialogProps {
   editions: readonly Edition[];
@@ -38,6 +39,7 @@ export function NewDiscountDialog({ editions, onClose }: DialogProps) {
 export function EditDiscountDialog({ discount, editions, onClose }: DialogProps & { discount: Discount }) {
   const { revalidate } = useRevalidator();
   const { id } = discount;
+  const [theirs, setTheirs] = useState<DiscountValues | null>(null);
   const form = useRevisedForm<typeof discounts.change, DiscountValues>(discounts.change, {
     stored: discount,
     valuesOf,
@@ -45,7 +47,9 @@ export function EditDiscountDialog({ discount, editions, onClose }: DialogProps 
     overtaken: 'DISCOUNT_CHANGED',
     latest: async () => {
       const { items } = await remoteApi.discounts.list({});
-      return items.find((each) => each.id === id) ?? discount;
+      const now = items.find((each) => each.id === id) ?? discount;
+      setTheirs(valuesOf(now));
+      return now;
     },
     check: problemsOf,
     done: '优惠已保存',
@@ -57,20 +61,9 @@ export function EditDiscountDialog({ discount, editions, onClose }: DialogProps 
   return (
     <FormDialog form={form} title={`修改优惠“${discount.name}”`} submitLabel="保存" size="lg" onClose={onClose}>
       <OthersLine kind="discount" id={id} revision={form.revision} />
-      {form.isConflict && (
-        <Alert
-          tone="warning"
-          live
-          title="刚刚有人改过这项优惠"
-          action={
-            <Button size="sm" onClick={form.takeTheirs}>
-              改用对方的内容
-            </Button>
-          }
-        >
-          您的修改还没有保存；再次保存会覆盖对方的修改。
-        </Alert>
-      )}
+      <ConflictAlert form={form} what="这项优惠">
+        {theirs !== null && <TheirWords passages={termsBetween(form.getValues(), theirs, editions)} />}
+      </ConflictAlert>
       {discount.uses > 0 && <p>已提交的 {discount.uses} 份申请保持当时的价格，修改只对以后提交的申请有效。</p>}
       <DiscountFields form={form} editions={editions} />
     </FormDialog>

@@ -1,8 +1,11 @@
 import type { Discount, DiscountKind } from '../../../../contract/discounts/discounts.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import type { Tone } from '../../../ui/data/badge.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
+import type { Passage } from '../../../parts/reading/pair-passages.ts';
+import { passagesBetween } from '../form/passages-between.ts';
 import { beijingTime, localOf } from '../form/beijing-time.ts';
 
 export const kindWords: Record<DiscountKind, string> = { new: '新申请', renewal: '续期', upgrade: '升级' };
@@ -91,4 +94,32 @@ export function periodText({ startsAt, endsAt }: Pick<Discount, 'startsAt' | 'en
 export function usesText({ uses, maxUses, maxUsesEach }: Pick<Discount, 'uses' | 'maxUses' | 'maxUsesEach'>): string {
   const all = maxUses === null ? `已用 ${uses} 次` : `已用 ${uses} / ${maxUses} 次`;
   return maxUsesEach === null ? all : `${all}，每人最多 ${maxUsesEach} 次`;
+}
+
+/** How the terms of another differ from those here, each by its name. */
+export function termsBetween(
+  mine: DiscountValues,
+  theirs: DiscountValues,
+  editions: readonly Pick<Edition, 'code' | 'name'>[],
+): Passage[] {
+  const [here, there] = [termsInWords(mine, editions), termsInWords(theirs, editions)];
+  return passagesBetween(here.map(([name, text], index) => [name, text, there[index]?.[1] ?? null]));
+}
+
+function termsInWords(
+  values: DiscountValues,
+  editions: readonly Pick<Edition, 'code' | 'name'>[],
+): [name: string, text: string][] {
+  const count = (times: number | null) => (times === null ? '不限' : `${times} 次`);
+  const chosen = values.editions.map((code) => editions.find((each) => each.code === code)?.name ?? code);
+  return [
+    ['名称', values.name],
+    ['给谁', values.audience === 'everyone' ? '所有人' : `有优惠码 ${values.code} 的人`],
+    ['怎样减', reductionText(termsOf(values))],
+    ['时间', periodText(termsOf(values))],
+    ['总共可用次数', count(values.maxUses)],
+    ['每位客户可用次数', count(values.maxUsesEach)],
+    ['版本', chosen.length === 0 ? '全部' : chosen.join('、')],
+    ['用于', values.kinds.map((kind) => kindWords[kind]).join('、')],
+  ];
 }

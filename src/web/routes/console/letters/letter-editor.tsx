@@ -4,8 +4,8 @@ import { letterTexts, type LetterText, type LetterVersion } from '../../../../co
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
-import type { Passage } from '../../../parts/reading/pair-passages.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { passagesBetween } from '../form/passages-between.ts';
 import { TextEditor, type TextEditorProps } from '../form/text-editor.tsx';
 import { TheirWords } from '../form/their-words.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
@@ -20,15 +20,6 @@ interface LetterEditorProps extends Pick<
 }
 
 const valuesOf = ({ subject, text, button }: LetterText): WordsValues => ({ subject, text, button });
-
-/** The differences, as one passage. */
-function between(mine: string, theirs: string): Passage[] {
-  if (mine === theirs) return [];
-  return [
-    { kind: 'removed', heading: '', text: mine },
-    { kind: 'added', heading: '', text: theirs },
-  ];
-}
 
 /** The words beside the letter as it would be read. */
 export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEditorProps) {
@@ -74,7 +65,9 @@ export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEd
         description="一个空行另起一段。信件以 HTML 和纯文本两种形式寄出，文字里的标签会原样显示。"
         form={form}
         edited={{ kind: 'letter', id: name, revision: form.revision }}
-        comparison={theirs !== null && <TheirWords passages={between(form.getValues('text'), theirs)} />}
+        comparison={
+          theirs !== null && <TheirWords passages={passagesBetween([['', form.getValues('text'), theirs]])} />
+        }
       >
         {isClosed && (
           <Alert tone="warning" className="mb-5">

@@ -1,17 +1,26 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { actsWithMoney, type ReasonSet, reasonTemplates } from '../../../../contract/reason-templates.ts';
+import {
+  actsWithMoney,
+  type ReasonSet,
+  type ReasonTemplate,
+  reasonTemplates,
+} from '../../../../contract/reason-templates.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { ConflictAlert } from '../../../form/conflict-alert.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
 import { useAct } from '../../../parts/requests/use-act.ts';
+import type { Passage } from '../../../parts/reading/pair-passages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { OthersLine } from '../form/others-line.tsx';
+import { passagesBetween } from '../form/passages-between.ts';
+import { TheirWords } from '../form/their-words.tsx';
 import { forgetReasons } from './load-reasons.ts';
 import { ReasonRow, type ReasonsValues } from './reason-row.tsx';
-import { reasonActWords } from './reason-words.ts';
+import { fitNames, reasonActWords } from './reason-words.ts';
 
 interface ReasonsDialogProps {
   set: ReasonSet;
@@ -20,10 +29,24 @@ interface ReasonsDialogProps {
 
 const MOST = 12;
 
+/** Sentence by sentence, by their names; the order by itself, where it is all that differs. */
+function differences(mine: readonly ReasonTemplate[], theirs: readonly ReasonTemplate[]): Passage[] {
+  const textOf = (templates: readonly ReasonTemplate[], label: string): string | null => {
+    const found = templates.find((each) => each.label === label);
+    if (found === undefined) return null;
+    return found.fits === 'always' ? found.text : `${found.text}（${fitNames[found.fits]}）`;
+  };
+  const labels = [...new Set([...mine, ...theirs].map(({ label }) => label))];
+  const changed = passagesBetween(labels.map((label) => [label, textOf(mine, label), textOf(theirs, label)]));
+  const orderOf = (templates: readonly ReasonTemplate[]) => templates.map(({ label }) => label).join('、');
+  return changed.length > 0 ? changed : passagesBetween([['顺序', orderOf(mine), orderOf(theirs)]]);
+}
+
 /** The sentences of one act. */
 export function ReasonsDialog({ set, onClose }: ReasonsDialogProps) {
   const { revalidate } = useRevalidator();
   const { act, revision, isShipped } = set;
+  const [theirs, setTheirs] = useState<readonly Passage[]>([]);
   const finish = async () => {
     forgetReasons();
     await revalidate();
@@ -36,7 +59,9 @@ export function ReasonsDialog({ set, onClose }: ReasonsDialogProps) {
     overtaken: 'WORDS_CHANGED',
     latest: async () => {
       const { items } = await remoteApi.reasonTemplates.list({});
-      return items.find((each) => each.act === act) ?? set;
+      const now = items.find((each) => each.act === act) ?? set;
+      setTheirs(differences(form.getValues('templates'), now.templates));
+      return now;
     },
     done: '常用说明已保存',
     onSaved: finish,
@@ -68,7 +93,9 @@ export function ReasonsDialog({ set, onClose }: ReasonsDialogProps) {
       onClose={onClose}
     >
       <OthersLine kind="reasons" id={act} revision={form.revision} />
-      <ConflictAlert form={form} what="这些说明" />
+      <ConflictAlert form={form} what="这些说明">
+        {theirs.length > 0 && <TheirWords passages={theirs} />}
+      </ConflictAlert>
       <ol className="space-y-4">
         {rows.fields.map((row, index) => (
           <ReasonRow
