@@ -20,7 +20,7 @@ export const editedKinds = [
 ] as const;
 export type EditedKind = (typeof editedKinds)[number];
 
-/** Whoever edits the same thing learns of the other before one of them saves. */
+/** Two people who edit the same thing learn of each other before one of them saves. */
 export const editing = {
   look: endpoint({
     side: 'admin',

@@ -26,7 +26,7 @@ describeAsOwner('two people who edit the same thing', (owner) => {
     expect((await look(wang, page)).data.saved).toEqual({ by: 'wang_lei', isOwn: true });
     expect((await look(han, { ...page, revision: revision + 1 })).data.saved).toBeNull();
 
-    // Whoever has left is no longer named.
+    // A colleague who has left is no longer named.
     const { db } = owner.server.services.database;
     await db
       .updateTable('editing_look')

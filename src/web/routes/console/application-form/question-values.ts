@@ -41,7 +41,7 @@ export interface FixedValues {
 }
 
 export interface FormValues {
-  /** Of the draft that this one is to replace. */
+  /** The revision of the draft that this one replaces. */
   revision: number;
   fixed: FixedValues[];
   questions: QuestionValues[];

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../../contract/endpoint.ts';
 import { quietApi } from '../../../client/http/remote-api.ts';
 import { usePolling } from '../../../parts/requests/use-polling.ts';
 
-/** What is edited, and which saving the editor goes on from. */
+/** The thing that is edited, and the saving that the editor goes on from. */
 export interface Edited {
   kind: EditedKind;
   /** Empty where there is only one of the kind. */

@@ -13,7 +13,7 @@ interface SettingsCardProps {
   what?: string;
   form: Submission &
     Pick<RevisedForm<never>, 'isDirty' | 'isConflict' | 'takeTheirs'> & { edited?: Edited | undefined };
-  /** Whoever else edits it is told of; a block of settings says it by its form, once something is changed here. */
+  /** The thing that is edited here, for the line that names others. A block of settings says it by its form, once something is changed. */
   edited?: Edited | undefined;
   children: ReactNode;
   /** The values that somebody else saved meanwhile, beside those that stand here. */
