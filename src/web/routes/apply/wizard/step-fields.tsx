@@ -1,14 +1,15 @@
+import { LockKeyhole } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import type { FormVersion } from '../../../../contract/applications/form-versions.ts';
 import type { Payee } from '../../../../contract/content/content.ts';
 import { partOf } from '../../../form/use-checked-form.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Button } from '../../../ui/form/button.tsx';
+import { Button, LinkButton } from '../../../ui/form/button.tsx';
 import { AttachmentFields } from '../fields/attachment-fields.tsx';
 import type { ApplicationForm } from '../fields/form-fields.ts';
 import { HolderFields } from '../fields/holder-fields.tsx';
-import { LoginPanel } from './login-panel.tsx';
 import { PayeePanel } from '../fields/payee-panel.tsx';
 import type { ApplicationValues } from '../fields/application-values.ts';
 import { DiscountField } from '../fields/discount-field.tsx';
@@ -112,5 +113,26 @@ function PaymentPart({ form, offer, payee, number }: Pick<StepFieldsProps, 'form
         number={number}
       />
     </PaymentFields>
+  );
+}
+
+/** Shown where a guest must log in: why, and that nothing gets lost. */
+function LoginPanel({ text }: { text: string | undefined }) {
+  const { pathname } = useLocation();
+  const back = `redirect=${encodeURIComponent(`${pathname}?step=payment`)}`;
+  return (
+    <div className="flex flex-col items-center rounded-card border border-line bg-sunken px-6 py-12 text-center">
+      <span className="flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary">
+        <LockKeyhole aria-hidden className="size-6" />
+      </span>
+      <h3 className="mt-4 text-[15px] font-medium text-ink">登录后继续填写付款信息</h3>
+      <p className="mt-1.5 max-w-md text-sm leading-6 text-ink-soft">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <LinkButton variant="primary" to={`/login?${back}`}>
+          登录
+        </LinkButton>
+        <LinkButton to={`/login?mode=register&${back}`}>注册新账号</LinkButton>
+      </div>
+    </div>
   );
 }
