@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { application, applicationEvent, applicationSummary } from './application.ts';
 import { holderType, timestamp } from '../fields.ts';
-import { applicationKinds } from './application-states.ts';
+import { applicationKinds, paymentChannel } from './application-states.ts';
 import { receipt } from './refunds.ts';
 
 const applicant = z.object({
@@ -60,6 +60,38 @@ const check = z.object({
 });
 export type Check = z.infer<typeof check>;
 
+/** The facts that a customer may change after a request, with what they were before; those that are as they were are left out. */
+const earlierFacts = z.partial(
+  z.object({
+    /** The edition's name. */
+    edition: z.string(),
+    holderType: z.nullable(holderType),
+    holderName: z.string(),
+    creditCode: z.string(),
+    contactName: z.string(),
+    contactPhone: z.string(),
+    contactEmail: z.string(),
+    projectName: z.string(),
+    domains: z.array(z.string()),
+    purpose: z.string(),
+    paymentChannel: z.nullable(paymentChannel),
+    paymentReference: z.string(),
+    paidOn: z.string(),
+    amountFen: z.nullable(z.int()),
+  }),
+);
+export type EarlierFacts = z.infer<typeof earlierFacts>;
+
+const changes = z.object({
+  facts: earlierFacts,
+  /** Answers without a column, by the names of their questions. */
+  answers: z.record(z.string(), z.string()),
+  /** Names of files. */
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+});
+export type Changes = z.infer<typeof changes>;
+
 /** The reviewers' view of an application. */
 export const reviewedApplication = z.extend(application, {
   applicant,
@@ -76,6 +108,8 @@ export const reviewedApplication = z.extend(application, {
   /** The operators' notes, never shown to the customer; oldest first. */
   notes: z.array(note),
   decision: z.nullable(openDecision),
+  /** What the customer changed since an operator asked for more; null where nothing, or it is decided. */
+  changes: z.nullable(changes),
   /** A different value means that somebody changed something. */
   stamp: z.string(),
 });

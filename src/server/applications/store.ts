@@ -7,7 +7,7 @@ import { newId } from '../database/new-id.ts';
 import { forUpdate } from '../database/row-lock.ts';
 import type { ApplicationRow } from '../database/tables/application-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import type { Answers } from './rules.ts';
+import { type Answers, isFinal } from './rules.ts';
 
 export type StoredApplication = Selectable<ApplicationRow>;
 type Trx = Transaction<Tables>;
@@ -30,16 +30,17 @@ export async function lockAnyApplication(trx: Trx, number: string): Promise<Stor
   return row;
 }
 
-/** Writes a locked application; each write is a new revision. */
+/** Writes a locked application; each write is a new revision. With its decision ends the comparison with what it said before. */
 export async function saveApplication(
   trx: Trx,
   row: StoredApplication,
   change: Updateable<ApplicationRow>,
   now: number,
 ): Promise<StoredApplication> {
+  const isOver = typeof change.state === 'string' && isFinal(change.state);
   return trx
     .updateTable('application')
-    .set({ ...change, revision: row.revision + 1, updated_at: now })
+    .set({ ...change, ...(isOver && { asked_answers: null }), revision: row.revision + 1, updated_at: now })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import type { ReviewedApplication } from '../../contract/applications/reviewed-a
 import { ApiError } from '../../contract/errors.ts';
 import { presentOpenDecision } from '../applications/decisions/store.ts';
 import { findAssignee, selectNotes, stampOf } from '../applications/desk/store.ts';
+import { findChanges } from '../applications/review/asked-answers.ts';
 import { presentReceipts } from '../applications/payment/present-receipts.ts';
 import { presentApplication } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';
@@ -36,13 +37,14 @@ export async function getReviewedApplication(
   ]);
   if (user === undefined) throw new ApiError('NOT_FOUND');
   const isDecided = isFinal(application.state);
-  const [related, assignee, notes, decision, stamp, receipts] = await Promise.all([
+  const [related, assignee, notes, decision, stamp, receipts, changes] = await Promise.all([
     isDecided ? [] : selectRelatedLicenses(db, application, user.id),
     findAssignee(db, user.application_id),
     selectNotes(db, user.application_id),
     presentOpenDecision(db, user.application_id, call.clock.now()),
     stampOf(db, user.application_id),
     presentReceipts(db, user.application_id),
+    findChanges(db, user.application_id),
   ]);
   const isEmailVerified = user.email_verified_at !== null;
   return {
@@ -74,6 +76,7 @@ export async function getReviewedApplication(
     assignee: assignee === null ? null : { username: assignee.username, name: assignee.name },
     notes,
     decision,
+    changes,
     stamp,
   };
 }

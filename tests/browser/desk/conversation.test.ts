@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createDraft, logInAsOwner, register, submit } from '../../support/servers/real-client.ts';
+import { ask, createDraft, logInAsOwner, receivePayment, register, submit } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
@@ -93,4 +93,37 @@ test('customer and operator write to each other with files, one is asked and ans
   await desk.reload();
   await expect(talk.getByText('回单已经在附件里了')).toBeVisible();
   await expect(desk.getByRole('button', { name: '通过并签发' })).toBeVisible();
+});
+
+test('what the customer changed on request stands beside each fact, until it is decided', async ({ page, app }) => {
+  const customer = await register(app, 'changing_customer');
+  const number = await createDraft(app, customer, 'changing-draft');
+  await submit(app, customer, number);
+  const owner = await logInAsOwner(app);
+  const desk = `/api/admin/applications/${number}`;
+  await ask(app, 'POST', `${desk}/ask`, { token: owner, body: { request: '请更正公司名称与付款' } });
+  await keepToken(page, owner);
+  await page.goto(`/dashboard/applications/${number}`);
+  const facts = page.getByRole('main');
+  await expect(facts.getByText('杭州示例科技有限公司').first()).toBeVisible();
+  await expect(facts.getByText(/由“.*”改为“/)).toHaveCount(0);
+
+  const own = `/api/web/applications/${number}`;
+  const body = { holderName: '杭州新名称科技有限公司', paymentChannel: 'alipay', domains: ['example.org'] };
+  await ask(app, 'PATCH', own, { token: customer, body });
+  const { data: agreement } = await ask(app, 'GET', '/api/web/pages/license-agreement');
+  const answer = { note: '已更正', agreementVersion: agreement.version };
+  await ask(app, 'POST', `${own}/resubmit`, { token: customer, body: answer });
+  await page.reload();
+  await expect(facts.getByText('由“杭州示例科技有限公司”改为“杭州新名称科技有限公司”')).toBeVisible();
+  await expect(facts.getByText('由“银行转账”改为“支付宝”')).toBeVisible();
+  await expect(facts.getByText('由“example.com”改为“example.org”')).toBeVisible();
+  await expect(facts.getByText(/由“.*”改为“/)).toHaveCount(3);
+  await expectAccessible(page);
+
+  await receivePayment(app, owner, number);
+  await ask(app, 'POST', `${desk}/approve`, { token: owner });
+  await page.reload();
+  await expect(facts.getByText('杭州新名称科技有限公司').first()).toBeVisible();
+  await expect(facts.getByText(/由“.*”改为“/)).toHaveCount(0);
 });

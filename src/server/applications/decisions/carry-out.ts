@@ -7,6 +7,7 @@ import { requireTransition } from '../require-transition.ts';
 import { approvalObstacle, judge, answerDueAt } from '../rules.ts';
 import { type StoredApplication, saveApplication } from '../store.ts';
 import { reject } from './reject.ts';
+import { answersToKeep } from '../review/asked-answers.ts';
 import { recordStep } from '../record-step.ts';
 import { kindAskedFor, settleApplication } from '../review/settle-application.ts';
 
@@ -73,8 +74,18 @@ async function ask(
   { request }: { request: string },
 ): Promise<void> {
   const now = call.clock.now();
-  const change = { state: 'needs_info', request, info_due_at: answerDueAt(now), info_reminded_at: null } as const;
-  const application = await saveApplication(trx, row, change, now);
+  const application = await saveApplication(
+    trx,
+    row,
+    {
+      state: 'needs_info',
+      request,
+      info_due_at: answerDueAt(now),
+      info_reminded_at: null,
+      asked_answers: await answersToKeep(trx, row),
+    },
+    now,
+  );
   await recordStep(call, trx, { application, act: 'ask', by: 'operator', letter: 'ask', note: request });
   await insertMessage(call, trx, { application, side: 'operator', kind: 'ask', text: request });
 }

@@ -62,6 +62,8 @@ export interface ApplicationRow {
   agreed_levels: number | null;
   /** By how many months an upgrade lengthens the updates. */
   agreed_months: number | null;
+  /** JSON: what it said when an operator asked for more; null once it is decided, and where nobody has asked. */
+  asked_answers: string | null;
 }
 
 export interface ApplicationAttachmentRow {

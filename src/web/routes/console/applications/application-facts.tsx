@@ -16,13 +16,14 @@ import { channelNames, grantsOf, holderTypeNames, kindNames } from '../../../par
 import { Copyable } from '../../../ui/media/copyable.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
 import { LicenseLink } from '../licenses/license-link.tsx';
-import { Fact, FactSection } from './fact-section.tsx';
+import { changeOf } from './changed-fact.ts';
+import { Fact, FactSection, Mark } from './fact-section.tsx';
 
 type Props = { application: ReviewedApplication };
 
 /** The customer's answers on one sheet, in the order of checking, each with what the server found about it. */
 export function ApplicationFacts({ application }: Props) {
-  const { attachments, kind, number } = application;
+  const { attachments, changes, kind, number } = application;
   return (
     <Card flush>
       {kind !== 'new' && <Concern application={application} />}
@@ -36,6 +37,8 @@ export function ApplicationFacts({ application }: Props) {
             <AttachmentList folder={`/applications/${number}/attachments`} items={attachments} />
           </div>
         )}
+        {changes !== null && changes.added.length > 0 && <Mark>新加：{changes.added.join('、')}</Mark>}
+        {changes !== null && changes.removed.length > 0 && <Mark>移除：{changes.removed.join('、')}</Mark>}
       </FactSection>
       <Scope application={application} />
       <Applicant application={application} />
@@ -80,19 +83,24 @@ function Holder({ application }: Props) {
   return (
     <FactSection title="授权内容">
       <dl className="desk-facts">
-        <Fact term="被授权方" checks={about(application, 'holderName')}>
+        <Fact term="被授权方" checks={about(application, 'holderName')} change={changeOf(application, 'holderName')}>
           <Copyable text={application.holderName} label="被授权方" />
         </Fact>
-        <Fact term="被授权方类型">{holderType !== null && holderTypeNames[holderType]}</Fact>
+        <Fact term="被授权方类型" change={changeOf(application, 'holderType')}>
+          {holderType !== null && holderTypeNames[holderType]}
+        </Fact>
         {holderType === 'company' && isShown(application, 'creditCode', application.creditCode) && (
           <Fact
             term={ownLabelOf(application.form, 'creditCode') ?? '信用代码'}
             checks={about(application, 'creditCode')}
+            change={changeOf(application, 'creditCode')}
           >
             <Copyable text={application.creditCode} label="信用代码" className="tnum font-mono text-[13px]" />
           </Fact>
         )}
-        <Fact term="版本">{edition?.name}</Fact>
+        <Fact term="版本" change={changeOf(application, 'edition')}>
+          {edition?.name}
+        </Fact>
         <Fact term="权益" wide>
           {offer !== null && grantsOf(offer, words).join('、')}
         </Fact>
@@ -118,20 +126,28 @@ function Payment({ application }: Props) {
       }
     >
       <dl className="desk-facts">
-        <Fact term="应付金额" checks={about(application, 'amount')}>
+        <Fact term="应付金额" checks={about(application, 'amount')} change={changeOf(application, 'amountFen')}>
           {price !== null && (
             <span className="tnum font-semibold">
               {formatFen(price)} <DiscountNote discount={offer?.discount} />
             </span>
           )}
         </Fact>
-        <Fact term="付款方式">{paymentChannel !== null && channelNames[paymentChannel]}</Fact>
-        <Fact term="付款单号" checks={about(application, 'paymentReference')}>
+        <Fact term="付款方式" change={changeOf(application, 'paymentChannel')}>
+          {paymentChannel !== null && channelNames[paymentChannel]}
+        </Fact>
+        <Fact
+          term="付款单号"
+          checks={about(application, 'paymentReference')}
+          change={changeOf(application, 'paymentReference')}
+        >
           {paymentReference && (
             <Copyable text={paymentReference} label="流水号" className="tnum font-mono text-[13px]" />
           )}
         </Fact>
-        <Fact term="付款日期">{paidOn && <span className="tnum">{paidOn}</span>}</Fact>
+        <Fact term="付款日期" change={changeOf(application, 'paidOn')}>
+          {paidOn && <span className="tnum">{paidOn}</span>}
+        </Fact>
         {paymentReceivedAt !== null && (
           <Fact term="确认到账">
             <DateTime ms={paymentReceivedAt} />
@@ -148,26 +164,48 @@ function Scope({ application }: Props) {
     <FactSection title="项目与用途">
       <dl className="desk-facts">
         {isShown(application, 'projectName', application.projectName) && (
-          <Fact term={ownLabelOf(application.form, 'projectName') ?? '项目名称'}>{application.projectName}</Fact>
+          <Fact
+            term={ownLabelOf(application.form, 'projectName') ?? '项目名称'}
+            change={changeOf(application, 'projectName')}
+          >
+            {application.projectName}
+          </Fact>
         )}
-        <Fact term={ownLabelOf(application.form, 'domains') ?? '域名'} checks={about(application, 'domains')}>
+        <Fact
+          term={ownLabelOf(application.form, 'domains') ?? '域名'}
+          checks={about(application, 'domains')}
+          change={changeOf(application, 'domains')}
+        >
           {domains.length === 0 ? '未登记，不限定域名' : <Domains domains={domains} />}
         </Fact>
         {isShown(application, 'purpose', purpose) && (
-          <Fact term={ownLabelOf(application.form, 'purpose') ?? '用途'} wide>
+          <Fact term={ownLabelOf(application.form, 'purpose') ?? '用途'} wide change={changeOf(application, 'purpose')}>
             {purpose && <span className="whitespace-pre-line">{purpose}</span>}
           </Fact>
         )}
-        {labelledExtras(formOf(application.formVersion, application.form), application.answers).map(
-          ({ label, text }) => (
-            <Fact key={label} term={label} wide>
-              {text}
-            </Fact>
-          ),
-        )}
+        {extrasOf(application).map(({ name, label, text, change }) => (
+          <Fact key={name} term={label} wide change={change}>
+            {text}
+          </Fact>
+        ))}
       </dl>
     </FactSection>
   );
+}
+
+/** The answers without a column; one that the customer took away is still there to be seen. */
+function extrasOf({ formVersion, form: own, answers: given, changes }: ReviewedApplication) {
+  const form = formOf(formVersion, own);
+  const now = labelledExtras(form, given);
+  const earlier = changes?.answers ?? {};
+  const before = labelledExtras(form, earlier);
+  const gone = before.filter(({ name }) => now.every((one) => one.name !== name));
+  return [...now, ...gone.map((one) => ({ ...one, text: '' }))].map((one) => ({
+    ...one,
+    change: Object.hasOwn(earlier, one.name)
+      ? { before: before.find(({ name }) => name === one.name)?.text ?? '空', now: one.text || '空' }
+      : undefined,
+  }));
 }
 
 /** A question that the form does not ask is not missing. */
@@ -191,13 +229,19 @@ function Applicant({ application }: Props) {
   return (
     <FactSection title="联系人与申请账号">
       <dl className="desk-facts">
-        <Fact term="联系人">{application.contactName}</Fact>
+        <Fact term="联系人" change={changeOf(application, 'contactName')}>
+          {application.contactName}
+        </Fact>
         {isShown(application, 'contactPhone', contactPhone) && (
-          <Fact term="联系电话">
+          <Fact term="联系电话" change={changeOf(application, 'contactPhone')}>
             {contactPhone && <Copyable text={contactPhone} label="联系电话" className="tnum" />}
           </Fact>
         )}
-        <Fact term="联系邮箱" checks={about(application, 'contactEmail')}>
+        <Fact
+          term="联系邮箱"
+          checks={about(application, 'contactEmail')}
+          change={changeOf(application, 'contactEmail')}
+        >
           {contactEmail && <Copyable text={contactEmail} label="联系邮箱" />}
         </Fact>
         <Fact term="申请账号">

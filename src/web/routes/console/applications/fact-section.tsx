@@ -1,7 +1,8 @@
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, PencilLine, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Check } from '../../../../contract/applications/reviewed-application.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import type { Change } from './changed-fact.ts';
 
 /** A part of the sheet: its name and what belongs to it. */
 export function FactSection({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
@@ -22,22 +23,39 @@ interface FactProps {
   children: ReactNode;
   /** The server's findings about it. */
   checks?: readonly Check[];
+  /** What the customer made of it on request. */
+  change?: Change | undefined;
   /** Takes a whole row. */
   wide?: boolean;
 }
 
 /** One fact, with what is to be said about it below. */
-export function Fact({ term, children, checks = [], wide = false }: FactProps) {
+export function Fact({ term, children, checks = [], change, wide = false }: FactProps) {
   return (
     <div className={classNames('desk-fact', wide && 'desk-fact-wide')}>
       <dt className="text-[13px] text-ink-faint">{term}</dt>
       <dd className="min-w-0 break-words text-ink">
         {children === '' || children === null || children === undefined || children === false ? '—' : children}
+        {change !== undefined && (
+          <Mark>
+            由“{change.before}”改为“{change.now}”
+          </Mark>
+        )}
         {checks.map((check) => (
           <CheckNote key={check.text} check={check} />
         ))}
       </dd>
     </div>
+  );
+}
+
+/** Something that is another since the customer was asked for more. */
+export function Mark({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-start gap-1.5 text-[13px] leading-5 text-warning">
+      <PencilLine aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 whitespace-pre-line">{children}</span>
+    </span>
   );
 }
 

@@ -1,0 +1,27 @@
+import type { EarlierFacts, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
+import { channelNames, holderTypeNames } from '../../../parts/words/application-words.ts';
+import { formatFen } from '../../../ui/data/money.ts';
+
+export interface Change {
+  before: string;
+  now: string;
+}
+
+type Fact = keyof EarlierFacts;
+type Said = EarlierFacts[Fact];
+
+function wordOf(fact: Fact, value: Said): string {
+  if (value === undefined || value === null || value === '') return '空';
+  if (typeof value === 'number') return formatFen(value);
+  if (typeof value !== 'string') return value.length === 0 ? '未登记' : value.join('、');
+  if (fact === 'holderType') return holderTypeNames[value as keyof typeof holderTypeNames];
+  return fact === 'paymentChannel' ? channelNames[value as keyof typeof channelNames] : value;
+}
+
+/** How a fact was before the customer changed it on request; undefined where it is as it was. */
+export function changeOf(application: ReviewedApplication, fact: Fact): Change | undefined {
+  const facts = application.changes?.facts ?? {};
+  if (!Object.hasOwn(facts, fact)) return undefined;
+  const now = fact === 'edition' ? (application.edition?.name ?? '') : application[fact];
+  return { before: wordOf(fact, facts[fact]), now: wordOf(fact, now) };
+}
