@@ -46,7 +46,7 @@ export const screenshotSize = { width: 1120, height: 700 } as const;
 
 export const screenshotAddress = (name: ScreenshotName): string => `/screenshots/${name}.svg`;
 
-/** Of whole pages, as `public/templates/<id>.svg`: a browser's window on a desk. */
+/** Pictures of whole pages, as `public/templates/<id>.svg`: a browser's window on a desk. */
 export const templateSize = { width: 1280, height: 800 } as const;
 
 export const templatePicture = (id: string): string => `/templates/${id}.svg`;
