@@ -31,7 +31,7 @@ const wordsIn = ({ blocks }: StoredDocument, wanted: string, names: readonly str
   return [wanted, Object.fromEntries(names.map((name) => [name, content[name]]))];
 };
 
-/** What was said by a component before it was the vendor's to write. */
+/** Words that a component said before they were the vendor's to write. */
 const laterWords = new Map([
   wordsIn(home, 'hero', ['keyNote', 'faceNote']),
   wordsIn(home, 'editions', ['none']),

@@ -33,7 +33,7 @@ test('two people who edit one page see each other, and that one has saved, befor
   await other.getByRole('button', { name: '保存草稿' }).click();
   await expect(other.getByText('草稿已保存，访客还看不到').first()).toBeVisible();
   await expect(page.getByText('wanglei 已保存新的版本，保存前会请您对照')).toBeVisible({ timeout: 20_000 });
-  // What is typed here stays, and whoever saved is told nothing of it.
+  // The words typed here stay, and the colleague who saved is told nothing of it.
   await expect(title).toHaveValue('我的标题');
   await expect(other.getByText('已保存新的版本')).toHaveCount(0);
   await expectAccessible(page);

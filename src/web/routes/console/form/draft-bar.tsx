@@ -20,7 +20,7 @@ interface Discarding {
 
 interface DraftBarProps {
   form: Submission;
-  /** What is edited here, for the line that names others who edit it. */
+  /** The thing that is edited here, for the line that names others who edit it. */
   edited: Edited;
   isDirty: boolean;
   /** Something stored differs from what is online. */

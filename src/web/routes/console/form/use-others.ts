@@ -31,7 +31,7 @@ export function useOthers({ kind, id = '', revision }: Edited): Others {
     const timer = setTimeout(begin);
     return () => clearTimeout(timer);
   }, []);
-  // What was saved here since is known.
+  // A saving made here since is known.
   const saved = found?.revision === revision ? found.saved : null;
   return { colleagues: found?.colleagues ?? [], saved };
 }
