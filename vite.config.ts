@@ -37,6 +37,8 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: 'src/web/handle-request.ts' } } },
   },
   build: {
+    // Not served: the browser test of lost parts reads it.
+    manifest: true,
     assetsInlineLimit: 0,
   },
   // Found before the first page asks, so that a fresh development server does not reload under one's hands.

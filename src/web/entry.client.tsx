@@ -6,6 +6,7 @@ import { apiContext } from './api.ts';
 import { remoteApi } from './client/http/remote-api.ts';
 import { startSession } from './client/session/session.ts';
 import { isViewing } from './client/storage/storage.ts';
+import { whenLoaded } from './ui/feedback/lost-part.ts';
 
 function getContext(): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -22,4 +23,9 @@ startTransition(() => {
   );
 });
 startSession();
-if (isViewing()) void import('./parts/session/viewing-bar.tsx').then(({ showViewingBar }) => showViewingBar());
+// Whoever views as somebody else must know it.
+if (isViewing())
+  whenLoaded(
+    () => import('./parts/session/viewing-bar.tsx'),
+    ({ showViewingBar }) => showViewingBar(),
+  );

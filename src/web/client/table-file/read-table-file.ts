@@ -13,7 +13,14 @@ export async function readTableFile(file: File, signal: AbortSignal): Promise<Ta
     if ('rows' in data) resolve(data.rows);
     else reject(new TableError(data.problem));
   });
-  worker.addEventListener('error', () => reject(new TableError('没能读出这个文件，请重新导出后再试')));
+  // What the worker throws has a message; none where its script could not be fetched, which is not the file's fault.
+  worker.addEventListener('error', ({ message }) =>
+    reject(
+      new TableError(
+        message ? '没能读出这个文件，请重新导出后再试' : '读取文件的程序没有加载出来，请检查网络后再选一次，或刷新页面',
+      ),
+    ),
+  );
   signal.addEventListener('abort', () => reject(new TableError('已停止读取')));
   const timer = setTimeout(
     () => reject(new TableError('读了半分钟还没有读完，已停止。请把文件分小后再试')),

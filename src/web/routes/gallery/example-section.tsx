@@ -83,7 +83,7 @@ export const ExampleSection = memo(function ExampleSection({ group, example, hid
               key: 'source',
               label: '源码',
               panel: tab === 'source' && (
-                <LoadedPart id={id} load={() => loadExampleSource(group, id)}>
+                <LoadedPart load={() => loadExampleSource(group, id)}>
                   {(source) => <CodeBlock label={`${name}的源码`} {...source} />}
                 </LoadedPart>
               ),
@@ -92,7 +92,7 @@ export const ExampleSection = memo(function ExampleSection({ group, example, hid
               key: 'properties',
               label: '属性',
               panel: tab === 'properties' && (
-                <LoadedPart id={id} load={() => loadExampleProperties(group, id)}>
+                <LoadedPart load={() => loadExampleProperties(group, id)}>
                   {(properties) => <PropsTable name={name} properties={properties} />}
                 </LoadedPart>
               ),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { keepOwnLinks } from '../../parts/reading/own-links.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,9 +14,11 @@ interface RichTextProps {
 export function RichText({ html, className, isPreview = false }: RichTextProps) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  // The same object each time: for another one React writes the text anew, and the focus in it is gone.
+  const inner = useMemo(() => ({ __html: html }), [html]);
   useEffect(() => {
     if (frame.current === null) return;
     return keepOwnLinks(frame.current, { navigate: (to) => void navigate(to), isPreview });
   }, [navigate, isPreview]);
-  return <div ref={frame} className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={frame} className={classNames('prose', className)} dangerouslySetInnerHTML={inner} />;
 }

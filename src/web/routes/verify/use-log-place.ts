@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilThere } from '../../ui/feedback/lost-part.ts';
 import type { LogPlace } from './log-place.ts';
 
 /** Where the log of licenses holds a paper; undefined until that is known, null where nothing can be said. */
@@ -8,7 +9,7 @@ export function useLogPlace(paper: string | null): LogPlace | null | undefined {
     if (paper === null) return;
     let isWanted = true;
     const find = async () => {
-      const { findLogPlace } = await import('./log-place.ts');
+      const { findLogPlace } = await untilThere(() => import('./log-place.ts'));
       return findLogPlace(paper);
     };
     const keep = (found: LogPlace | null) => {

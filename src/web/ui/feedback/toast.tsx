@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 
@@ -61,6 +62,9 @@ const icons = {
 
 const none: readonly ToastItem[] = [];
 
+/** Not React's: it moves. The server shows no toast. */
+const place = typeof document === 'object' ? document.createElement('div') : null;
+
 /** Shows the toasts above everything, open dialogs included; mounted once, in the root. */
 export function ToastHost() {
   const shown = useSyncExternalStore(
@@ -69,23 +73,27 @@ export function ToastHost() {
     () => none,
   );
   const host = useRef<HTMLDivElement>(null);
-  const newest = shown.at(-1)?.id;
+  const { id: newest, durationMs } = shown.at(-1) ?? {};
 
   useEffect(() => {
     const element = host.current;
-    if (element === null) return;
+    if (element === null || place === null) return;
     if (element.matches(':popover-open')) element.hidePopover();
+    // Outside of an open dialog nothing can be pressed; what goes away by itself would go with the dialog.
+    (document.querySelector(durationMs === 0 ? 'dialog:modal' : 'body') ?? document.body).append(place);
     if (newest !== undefined) element.showPopover();
-  }, [newest]);
+  }, [newest, durationMs]);
 
-  return (
+  if (newest === undefined || place === null) return null;
+  return createPortal(
     <div ref={host} popover="manual" role="region" aria-label="消息" className="toast-host">
       <div className="flex flex-col items-center gap-2">
         {shown.map((item) => (
           <ToastCard key={item.id} item={item} />
         ))}
       </div>
-    </div>
+    </div>,
+    place,
   );
 }
 

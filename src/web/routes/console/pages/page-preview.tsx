@@ -2,7 +2,8 @@ import { Menu as MenuIcon, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StoredDocument } from '../../../../contract/pages/page-document.ts';
-import { fetched, remoteApi } from '../../../client/http/remote-api.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { untilThere } from '../../../ui/feedback/lost-part.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -20,8 +21,8 @@ async function drawn({ slug, document }: { slug: string; document: StoredDocumen
   const { blocks } = menus === null ? page : await remoteApi.pages.show({ slug: 'home' });
   // Apart: the components of public pages stay in the files of their pages.
   const [{ PreviewedBlocks }, { PreviewedMenus }, facts, partFacts] = await Promise.all([
-    fetched(import('./previewed-blocks.tsx')),
-    fetched(import('./previewed-menus.tsx')),
+    untilThere(() => import('./previewed-blocks.tsx')),
+    untilThere(() => import('./previewed-menus.tsx')),
     loadFacts(remoteApi, blocks),
     loadPartFacts(remoteApi, blocks),
   ]);

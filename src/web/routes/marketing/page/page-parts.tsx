@@ -26,7 +26,8 @@ export function PageParts({ parts, Demo }: PagePartsProps) {
 function StaticPart({ id, html }: { id: string; html: PlacedHtml }) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const text = useMemo(() => textOf(html, id), [html, id]);
+  // The same object each time: for another one React writes the text anew, and what was drawn or measured in it is gone.
+  const inner = useMemo(() => ({ __html: textOf(html, id) }), [html, id]);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
@@ -53,5 +54,5 @@ function StaticPart({ id, html }: { id: string; html: PlacedHtml }) {
     );
     return () => ends.abort();
   }, [navigate]);
-  return <div id={id} ref={frame} dangerouslySetInnerHTML={{ __html: text }} />;
+  return <div id={id} ref={frame} dangerouslySetInnerHTML={inner} />;
 }
