@@ -8,7 +8,12 @@ import { withDeadline } from './stream-deadline.ts';
 
 /** The time for ten megabytes over a slow mobile network. */
 const LONGEST_FORM_MS = seconds(120);
-const timing = { longestMs: LONGEST_FORM_MS, longestPauseMs: seconds(15) };
+const timing = {
+  longestMs: LONGEST_FORM_MS,
+  longestPauseMs: seconds(15),
+  // Few files are received at once: two accounts that drip would hold every place for two minutes.
+  slowest: { bytesPerSecond: 20_000, graceMs: seconds(10) },
+};
 
 /** Allowance for the text fields and the multipart frame around the file. */
 const AROUND_FILE = 64 * 1024;

@@ -5,7 +5,19 @@ import { expect, test } from 'vitest';
 import { withDeadline } from './stream-deadline.ts';
 
 const late = () => new Error('late');
-const limits = { longestPauseMs: 60_000, longestMs: 60_000 };
+const limits = {
+  longestPauseMs: 60_000,
+  longestMs: 60_000,
+  slowest: { bytesPerSecond: 1, graceMs: 60_000 },
+};
+
+/** Pieces of this length with a pause before each; without an end unless told otherwise. */
+async function* dripping(length: number, count = Infinity) {
+  for (let index = 0; index < count; index += 1) {
+    await pause(5);
+    yield '.'.repeat(length);
+  }
+}
 
 test('what keeps moving comes through whole', async () => {
   const source = new PassThrough();
@@ -23,13 +35,20 @@ test('what stands still is given up, and its source with it', async () => {
 });
 
 test('what drips is given up in the end', async () => {
-  async function* dripping() {
-    for (;;) {
-      await pause(5);
-      yield '.';
-    }
-  }
-  await expect(text(withDeadline(dripping(), { ...limits, longestMs: 60 }, late))).rejects.toThrow('late');
+  await expect(text(withDeadline(dripping(1), { ...limits, longestMs: 60 }, late))).rejects.toThrow('late');
+});
+
+test('what drips too slowly is given up once the time of grace is over, long before the end', async () => {
+  const slowest = { bytesPerSecond: 20_000, graceMs: 100 };
+  const startedAt = performance.now();
+  await expect(text(withDeadline(dripping(1), { ...limits, slowest }, late))).rejects.toThrow('late');
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(99);
+});
+
+test('what is fast enough goes on beyond the time of grace', async () => {
+  const slowest = { bytesPerSecond: 20_000, graceMs: 100 };
+  const whole = await text(withDeadline(dripping(20_000, 50), { ...limits, slowest }, late));
+  expect(whole).toHaveLength(1_000_000);
 });
 
 test('a source that fails says so itself', async () => {
