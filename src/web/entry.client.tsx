@@ -23,7 +23,7 @@ startTransition(() => {
   );
 });
 startSession();
-// Whoever views as somebody else must know it.
+// An operator who views as a customer must know it.
 if (isViewing())
   whenLoaded(
     () => import('./parts/session/viewing-bar.tsx'),

@@ -29,7 +29,7 @@ export const phoneParts: readonly Loss[] = [
   { parts: ['parts/chrome/mobile-menu.tsx'], press: presses('打开菜单'), comes: comesAsDialog },
 ];
 
-/** Of the demonstration on the home page. */
+/** The parts of the demonstration on the home page. */
 export const demonstrationParts: readonly Loss[] = [
   {
     parts: ['routes/marketing/demo/office-licenses.tsx'],
@@ -91,7 +91,7 @@ const png = Buffer.from(
   'base64',
 );
 
-/** Of the profile and its security; `age` makes the log-in old, so that the password is asked for. */
+/** The parts of the profile and its security; `age` makes the log-in old, so that the password is asked for. */
 export const profileParts = (age: () => void): readonly Loss[] => [
   {
     parts: ['routes/account/profile/avatar-dialog.tsx'],
