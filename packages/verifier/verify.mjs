@@ -226,7 +226,7 @@ const commands = {
     return [
       '✔ 授权密钥的签名成立，内容如下',
       ...Object.entries(claims).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`),
-      ...(terms ? ['✔ 文件里的条款文字与签名的相同'] : []),
+      ...(terms ? ['✔ BEGIN LICENSE TERMS 与密钥之间的条款文字与签名的相同；写在它上面的不算'] : []),
       place === null
         ? '? 没有日志证明：不能判断它是否登记在签发方的透明日志里'
         : `✔ 登记在透明日志里：第 ${place.index + 1} 条，当时（${time(place.at)}）共 ${place.size} 条`,
@@ -251,16 +251,19 @@ const commands = {
   },
 };
 
+/** Texts of a file could steer the terminal. @param {string} line */
+const printable = (line) => line.replace(/\p{C}/gu, '\ufffd');
+
 /** @param {string[]} args */
 function run([name = '', keys, ...files]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   try {
     if (command === undefined || keys === undefined || files.length === 0) throw new Error('用法写在这个文件的开头');
     const jwks = /** @type {Jwks} */ (JSON.parse(read(keys)));
-    for (const line of command(jwks, files)) console.log(line);
+    for (const line of command(jwks, files)) console.log(printable(line));
     return 0;
   } catch (error) {
-    console.error(`✘ ${error instanceof Error ? error.message : String(error)}`);
+    console.error(printable(`✘ ${error instanceof Error ? error.message : String(error)}`));
     return error instanceof Refusal ? 1 : 2;
   }
 }

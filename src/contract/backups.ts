@@ -16,7 +16,7 @@ export type BackupHealth = z.infer<typeof backupHealth>;
 
 const backupRun = z.object({
   id: z.string(),
-  /** `clock`: made daily by the server. `command`: made by `npm run cli -- backup`. */
+  /** `clock`: made by the server on its schedule. `command`: made by `npm run cli -- backup`. */
   origin: z.enum(['clock', 'person', 'command']),
   person: z.string(),
   state: z.enum(['running', 'done', 'failed']),

@@ -214,7 +214,7 @@ function inOwnWords(before: StoredDocument): StoredDocument {
 const ownSteps = {
   none: '马上就有。',
   login: '先登录才看得到账号。',
-  renewal: '续一年 {{price}}。',
+  renewal: '续一年 {price}。',
   certificate: '这是样张。',
   free: '装上就能用。',
   afterTitle: '然后呢',

@@ -96,8 +96,10 @@ test('a renewed key keeps the day of its license: said, and no reason to refuse 
 test('an honest key is as the witness saw it: after the last look, or within the day that a server may stand still', () => {
   for (const signedAt of [now - DAY, now - 10 * DAY - DAY / 2]) {
     const found = verify(fileOf({ issuedAt: signedAt, signedAt }).text, seen);
-    expect(found).toMatchObject({ status: 0, text: expect.stringContaining('✔ 与见证相符') });
+    expect(found).toMatchObject({ status: 0, text: expect.stringMatching(/! 与见证相符.*没有核对它们是不是同一个/) });
   }
+  const honest = fileOf({ issuedAt: now - DAY, signedAt: now - DAY });
+  expect(verify(honest.text, [...seen, sighting(3, honest.root, now)]).text).toContain('✔ 与见证相符');
   const early = fileOf({ issuedAt: now - 400 * DAY, signedAt: now - 400 * DAY });
   expect(verify(early.text, [sighting(3, early.root, now - 300 * DAY)])).toMatchObject({
     status: 0,
@@ -113,6 +115,17 @@ test('a log of the same size that is another one was made for this file', () => 
     text: expect.stringContaining('签发方给不同的人看不同的日志'),
   });
   expect(verify(good.text, [...seen, sighting(3, good.root, now)]).status).toBe(0);
+});
+
+test('what was seen of another vendor says nothing about this key', () => {
+  const good = fileOf({ issuedAt: now - DAY, signedAt: now - DAY });
+  const [first] = seen;
+  const claims = { v: 1, iss: 'https://other.example', size: 1, root: first?.root ?? '', iat: Math.floor(now / 1000) };
+  const head = signToken(signer, claims, { alg: 'EdDSA', typ: 'license-log-head+jwt', kid: signer.kid });
+  expect(verify(good.text, [{ ...first, head }])).toMatchObject({
+    status: 2,
+    text: expect.stringContaining('不是这个网站的'),
+  });
 });
 
 test('without a proof there is nothing to compare, and a state that cannot be read is said', () => {

@@ -27,7 +27,13 @@ const encode = (hash) => hash.toString('base64url');
 const said = { size: 2, root: node(leaf('a'), leaf('b')), path: /** @type {Buffer[]} */ ([]), isSigned: true };
 const header = { alg: 'EdDSA', typ: 'license-log-head+jwt', kid: signer.kid };
 const site = createServer((request, response) => {
-  const claims = { v: 1, iss: 'https://vela.example', size: said.size, root: encode(said.root), iat: 1_795_000_000 };
+  const claims = {
+    v: 1,
+    iss: 'https://vela.example',
+    size: said.size,
+    root: encode(said.root),
+    iat: Math.floor(Date.now() / 1000),
+  };
   const by = said.isSigned ? signer : makeSigner();
   if (request.url === '/.well-known/jwks.json') response.end(JSON.stringify({ keys: [signer.jwk] }));
   else if (request.url === '/.well-known/license-log') response.end(signToken(by, claims, header));

@@ -27,7 +27,7 @@ const mailing = z.object({
   state: z.enum(['running', 'stopped', 'done']),
   /** Counted at the start. */
   expected: z.int(),
-  /** Letters written so far; the other counts say how they ended. Letters to closed accounts are in none of them. */
+  /** Letters written so far; the next three say where they are: waiting, sent or failed. Letters to accounts closed since are in none of these three. */
   queued: z.int(),
   waiting: z.int(),
   sent: z.int(),

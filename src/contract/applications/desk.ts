@@ -60,7 +60,7 @@ export const desk = {
     ...act,
     path: '/applications/:number/look',
     summary: '表明正在查看这份申请，答复还有谁在查看；提到自己的备注记为已读',
-    // Polled every few seconds by every open console.
+    // Polled every few seconds by everybody who has an application open.
     limit: reading,
     input: z.object({ number: applicationNumber }),
     output: z.object({

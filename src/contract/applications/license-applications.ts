@@ -29,7 +29,7 @@ export const licenseOptions = z.object({
   holderName: z.string(),
   projectName: z.string(),
   updatesUntil: timestamp,
-  /** `updatesUntil`: the end of the window if it started today. */
+  /** `updatesUntil`: the end of the window if the license were renewed today. */
   renewal: z.nullable(z.object({ ...price, months: z.int(), updatesUntil: timestamp })),
   upgrades: z.array(
     z.object({

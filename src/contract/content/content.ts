@@ -31,7 +31,7 @@ export const site = z.object({
       hasName: z.boolean(),
     }),
   ),
-  /** Lines at the top of pages, the newest first; absent if there are none. */
+  /** Lines at the top of pages, the one that began last first; absent if there are none. */
   notices: z.optional(z.array(shownNotice)),
   /** The share picture of every page; absent = each page has its shipped one. */
   sharePath: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../fields.ts';
 
-/** Letters that do not get out: how long the oldest has been waiting, and why. */
+/** Letters that do not get out: since when the oldest has been waiting, and why. */
 const mailTrouble = z.object({ letters: z.int(), since: timestamp, reason: z.string() });
 export type MailTrouble = z.infer<typeof mailTrouble>;
 

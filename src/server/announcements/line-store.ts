@@ -20,7 +20,7 @@ export const listLines = (db: Kysely<Tables>): Promise<StoredLine[]> =>
     .limit(MOST_LISTED)
     .execute();
 
-/** The current lines, newest first. */
+/** The current lines, the one that began last first. */
 export async function shownLines(db: Kysely<Tables>, now: number): Promise<ShownNotice[]> {
   const rows = await db
     .selectFrom('notice_line')

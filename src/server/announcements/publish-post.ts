@@ -34,7 +34,7 @@ export async function publishPost(
   return presentPost(await getPostRow(call.database.db, id));
 }
 
-/** The draft stays, but is no longer published automatically. */
+/** The post stays as it is, but is no longer published automatically. */
 export async function unschedulePost(
   call: SignedInCall,
   { id, revision }: ParsedInputOf<typeof news.unschedule>,
@@ -71,7 +71,7 @@ async function changeState(
   state: State,
 ): Promise<NewsPost> {
   const before = await getPostRow(call.database.db, id);
-  // A second click finds the post published.
+  // A second click finds it done: published, or withdrawn.
   if (before.state === state) return presentPost(before);
   await call.database.transaction(async (trx) => {
     const stored = await lockSeenPost(trx, id, revision);

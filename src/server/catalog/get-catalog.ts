@@ -59,7 +59,7 @@ export async function getListedCatalog(call: Pick<Call, 'database' | 'config'>):
   };
 }
 
-/** Texts with `{{title}}` follow the configured product name. */
+/** Texts with `{{title}}` follow the configured title of the site. */
 function presentProduct(row: Selectable<ProductRow>, title: string): Catalog['product'] {
   const { name, tagline, description } = row;
   const named = (text: string) => text.replaceAll('{{title}}', title);

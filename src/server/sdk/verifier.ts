@@ -14,7 +14,11 @@ let reading: Promise<Verifier> | undefined;
 
 /** As it lies in the repository, under every vendor: no name stands in it. */
 export function readVerifier(): Promise<Verifier> {
-  reading ??= read();
+  reading ??= read().catch((error: unknown) => {
+    // The next request tries again.
+    reading = undefined;
+    throw error;
+  });
   return reading;
 }
 

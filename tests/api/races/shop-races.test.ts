@@ -185,7 +185,8 @@ test('whatever takes the revision that its writer saw is raced somewhere', () =>
   ]);
   const revised = changing.filter(takesRevision).map(([name]) => name);
   expect(revised.length).toBeGreaterThan(40);
-  expect(revised.filter((name) => !raced.has(name))).toEqual([]);
+  const onlyRead = (name: string) => shopWithoutRace[name]?.startsWith('changes nothing');
+  expect(revised.filter((name) => !raced.has(name) && !onlyRead(name))).toEqual([]);
 });
 
 test.each(Object.entries(shopElsewhere))('%s is raced where it is said to be', (_name, [file = '', title = '']) => {

@@ -24,13 +24,14 @@ const LATE_MS = 86_400_000;
 export function compareWithWitness({ issuedAt, jti }, { index = 0, size = 0, root }, seen) {
   const same = seen.find((sighting) => sighting.size === size);
   if (same !== undefined && encodeBase64url(same.root) !== root) return anotherLog(size, same.at);
+  const isSame = same !== undefined;
   // The last time that the log was seen without it.
   const without = seen.findLast((sighting) => sighting.size <= index);
-  if (without === undefined) return enteredBefore(seen[0]?.at ?? 0);
+  if (without === undefined) return asSeen(enteredBefore(seen[0]?.at ?? 0), isSame);
   const signedAt = timeIn(jti);
   if (signedAt !== null && signedAt + LATE_MS < without.at) return datedBack(signedAt, without, index);
   if (issuedAt.getTime() + LATE_MS < without.at) return olderLicense(issuedAt.getTime(), without, index);
-  return enteredAfter(without.at);
+  return asSeen(enteredAfter(without.at), isSame);
 }
 
 /** Milliseconds of a UUID of version 7; null for any other name. @param {string} jti */
@@ -68,20 +69,35 @@ function olderLicense(claimed, seen, index) {
   };
 }
 
-/** @param {number} at @returns {Witnessed} */
+/** @param {number} at @returns {Text} */
 const enteredAfter = (at) => ({
-  isGood: true,
-  text: { zh: `✔ 与见证相符：${minuteOf(at)} 之后登记`, en: `✔ as the witness saw it: entered after ${minuteOf(at)}` },
+  zh: `与见证相符：${minuteOf(at)} 之后登记`,
+  en: `as the witness saw it: entered after ${minuteOf(at)}`,
 });
 
-/** @param {number} at @returns {Witnessed} */
+/** @param {number} at @returns {Text} */
 const enteredBefore = (at) => ({
-  isGood: true,
-  text: {
-    zh: `✔ 开始见证（${minuteOf(at)}）之前已经登记`,
-    en: `✔ entered before the witness began (${minuteOf(at)})`,
-  },
+  zh: `开始见证（${minuteOf(at)}）之前已经登记`,
+  en: `entered before the witness began (${minuteOf(at)})`,
 });
+
+/**
+ * Sizes of two logs say nothing about each other: that the file's log is the one that was seen is known only where both
+ * have the same size and root.
+ * @param {Text} text
+ * @param {boolean} isSame
+ * @returns {Witnessed}
+ */
+const asSeen = ({ zh, en }, isSame) =>
+  isSame
+    ? { isGood: true, text: { zh: `✔ ${zh}`, en: `✔ ${en}` } }
+    : {
+        isGood: null,
+        text: {
+          zh: `! ${zh}。没有见证过文件里这个条数的日志，因此没有核对它们是不是同一个：请向签发方要新的授权文件，在同一天运行 witness 后再验`,
+          en: `! ${en}. The log of the file's size was not seen, so it was not checked that both are the same: ask for a new license file, run witness on the same day and verify again`,
+        },
+      };
 
 /** @param {number} size @param {number} at @returns {Witnessed} */
 const anotherLog = (size, at) => ({

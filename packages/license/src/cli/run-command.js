@@ -17,7 +17,7 @@ import { diagnosisAsJson, renderDiagnosis } from './render-diagnosis.js';
 import { renderInspection } from './render-inspection.js';
 import { renderVerdict, verdictAsJson } from './render-verdict.js';
 import { witness } from './witness.js';
-import { readWitnessState } from './witness-state.js';
+import { isDamaged, issuerOf, readWitnessState } from './witness-state.js';
 
 const VALID = 0;
 const INVALID = 1;
@@ -65,14 +65,25 @@ async function verify(key, request) {
   const verdict = await verifyLicense(key, { keys, host, edition, releaseDate, revocations });
   const log = await verifyLicenseProof(key, { keys });
   const { lang, requireLog } = request;
-  const seen = request.witness === undefined ? undefined : (await readWitnessState(request.witness)).seen;
   const { license } = verdict;
+  const seen = request.witness === undefined ? undefined : await readSightings(request.witness, license?.issuer);
   const witnessed = seen && license && log.isLogged ? compareWithWitness(license, log, seen) : undefined;
   const options = { source, lang, log, requireLog, witnessed };
   console.log(request.json ? verdictAsJson(verdict, options) : renderVerdict(verdict, options));
   if (verdict.valid === null) return CANNOT_CHECK;
   const isPlaced = requireLog ? log.isLogged === true : log.isLogged !== false;
   return verdict.valid && isPlaced && witnessed?.isGood !== false ? VALID : INVALID;
+}
+
+/**
+ * What a witness saw of the log of this issuer.
+ * @param {string} file
+ * @param {string | undefined} issuer
+ */
+async function readSightings(file, issuer) {
+  const { seen } = await readWitnessState(file);
+  if (issuer !== undefined && seen.every(({ head }) => issuerOf(head) !== issuer)) throw isDamaged();
+  return seen;
 }
 
 /**

@@ -74,6 +74,9 @@ const claimsOf = (head) => parse(Buffer.from(head.split('.')[1] ?? '', 'base64ur
  */
 const parse = (text) => parseJsonObject(new TextEncoder().encode(text)) ?? {};
 
+/** The issuer that a verified head names. @param {string} head */
+export const issuerOf = (head) => claimsOf(head).iss;
+
 export const isDamaged = () =>
   new CannotCheck({
     zh: '这个见证记录不是这个网站的，或者已经损坏。',

@@ -10,6 +10,8 @@ import { isDamaged, keepSighting, readWitnessState } from './witness-state.js';
 /** @typedef {import('../messages.js').Text} Text */
 /** @typedef {import('../log/head.js').LogHead} LogHead */
 
+const HOUR_MS = 3_600_000;
+
 /** @type {Text} */
 const LOG = { zh: '授权日志', en: 'license log' };
 
@@ -34,7 +36,9 @@ export async function witness({ key: given, keys: named, state, lang }, print) {
     print(`${alarm[lang]}\n  ${before.head}\n  ${text}`);
     return false;
   }
-  await keepSighting(state, known, { size: head.size, head: text, at: Date.now() });
+  // An old head says nothing about now: heads are signed anew every hour.
+  const at = Math.min(Date.now(), head.at.getTime() + HOUR_MS);
+  await keepSighting(state, known, { size: head.size, head: text, at });
   print((before === null ? begun(head) : goesOn(before, head))[lang]);
   return true;
 }

@@ -27,7 +27,7 @@ export const applyHead = partOf('apply')('applyHead', {
     compare: text('版本下面的说明', 200, { hint: '链接写成 [价格](/product/pricing)' }),
     none: noneYet,
     login: later(text('登录之前停在付款一步：说明', 200)),
-    renewal: later(text('所选版本下的说明', 120, { hint: '{{price}} 处是续期 12 个月的价格；不能续期时没有这句话' })),
+    renewal: later(text('所选版本下的说明', 120, { hint: '{price} 处是续期 12 个月的价格；不能续期时没有这句话' })),
     certificate: later(text('旁边的授权证书草稿：说明', 120)),
     free: text('无需申请的版本：说明', 200),
     afterTitle: line('提交之后：标题', 20),

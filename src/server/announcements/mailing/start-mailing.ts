@@ -75,7 +75,7 @@ export async function startMailing(
   return presentMailing(call.database.db, id);
 }
 
-/** Letters that are not sent yet stay in the outbox; a second stop changes nothing. */
+/** Letters that have not left are removed from the outbox; a second stop changes nothing. */
 export async function stopMailing(
   call: SignedInCall,
   { id }: ParsedInputOf<typeof newsMail.stop>,

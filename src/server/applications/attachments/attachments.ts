@@ -41,7 +41,7 @@ export async function copyAttachments(
     .execute();
 }
 
-/** Hides one file of the form, or all of them; the files are removed later. */
+/** Hides one file of the form, or, without `id`, every file of the application; the files are removed later. */
 export async function dropAttachments(
   db: Db,
   { applicationId, id, now }: { applicationId: string; id?: string; now: number },

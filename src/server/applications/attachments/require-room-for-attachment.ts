@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 /** The limit for accounts with an unverified mailbox: those can be created by the hundred. */
 const MOST_UNPROVED = { files: 8, bytes: 20 * 2 ** 20 };
 
-/** The limit for everybody else, form and conversation together: 8 and 40 files of 10 MB would be half a gigabyte. */
+/** The limit for every account, form and conversation together: 8 and 40 files of 10 MB would be half a gigabyte. */
 const MOST_OF_APPLICATION = 100 * 2 ** 20;
 const MOST_OF_ACCOUNT = 2 ** 30;
 

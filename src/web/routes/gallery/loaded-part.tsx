@@ -17,7 +17,14 @@ export function LoadedPart<Part>({ load, children }: LoadedPartProps<Part>) {
   return (
     <p role="alert" className="px-(--side) py-5 text-sm text-ink-soft">
       没有加载出来。
-      <button type="button" className="text-link" onClick={fetchPart}>
+      <button
+        type="button"
+        className="text-link"
+        onClick={() => {
+          setPart(undefined);
+          fetchPart();
+        }}
+      >
         重试
       </button>
     </p>

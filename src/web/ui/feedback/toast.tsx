@@ -78,10 +78,22 @@ export function ToastHost() {
   useEffect(() => {
     const element = host.current;
     if (element === null || place === null) return;
-    if (element.matches(':popover-open')) element.hidePopover();
     // Outside of an open dialog nothing can be pressed; what goes away by itself would go with the dialog.
-    (document.querySelector(durationMs === 0 ? 'dialog:modal' : 'body') ?? document.body).append(place);
-    if (newest !== undefined) element.showPopover();
+    const showHere = () => {
+      if (element.matches(':popover-open')) element.hidePopover();
+      const dialogs = durationMs === 0 ? [...document.querySelectorAll('dialog:modal')] : [];
+      const parent = dialogs.at(-1) ?? document.body;
+      if (place.parentNode !== parent) parent.append(place);
+      if (newest !== undefined) element.showPopover();
+    };
+    showHere();
+    if (durationMs !== 0) return;
+    // A dialog that closes or goes takes along what stands in it.
+    const watch = new MutationObserver(() => {
+      if (!place.isConnected || !element.checkVisibility()) showHere();
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => watch.disconnect();
   }, [newest, durationMs]);
 
   if (newest === undefined || place === null) return null;

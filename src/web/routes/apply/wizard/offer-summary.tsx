@@ -8,7 +8,7 @@ import { grantsOf } from '../../../parts/words/application-words.ts';
 interface OfferSummaryProps {
   edition: Edition;
   offer: Offer | undefined;
-  /** What the vendor says of updates; `{{price}}` stands for a year of them. */
+  /** What the vendor says of updates; `{price}` stands for a year of them. */
   renewal: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function OfferSummary({ edition, offer, renewal }: OfferSummaryProps) {
       </ul>
       {renewal && offer !== undefined && offer.renewalFen !== null && (
         <p className="tnum mt-4 border-t border-line pt-4 text-[13px] leading-5 text-ink-faint max-lg:hidden">
-          {renewal.replaceAll('{{price}}', formatFen(offer.renewalFen))}
+          {renewal.replaceAll('{price}', formatFen(offer.renewalFen))}
         </p>
       )}
     </aside>

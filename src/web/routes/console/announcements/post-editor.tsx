@@ -38,7 +38,9 @@ export function PostEditor({ post, onDirty, onSaving }: PostEditorProps) {
     latest: async () => {
       const now = await remoteApi.news.post({ id });
       const before = form.getValues('body');
-      setChanges((await remoteApi.textPreview.show({ markdown: now.body, before })).changes);
+      // Without the comparison the author can still choose.
+      const compared = remoteApi.textPreview.show({ markdown: now.body, before });
+      setChanges(await compared.then((shown) => shown.changes).catch(() => null));
       return now;
     },
     done: '已保存',

@@ -62,7 +62,9 @@ export function EditDiscountDialog({ discount, editions, onClose }: DialogProps 
     <FormDialog form={form} title={`修改优惠“${discount.name}”`} submitLabel="保存" size="lg" onClose={onClose}>
       <OthersLine kind="discount" id={id} revision={form.revision} />
       <ConflictAlert form={form} what="这项优惠">
-        {theirs !== null && <TheirWords passages={termsBetween(form.getValues(), theirs, editions)} />}
+        {form.isConflict && theirs !== null && (
+          <TheirWords passages={termsBetween(form.getValues(), theirs, editions)} />
+        )}
       </ConflictAlert>
       {discount.uses > 0 && <p>已提交的 {discount.uses} 份申请保持当时的价格，修改只对以后提交的申请有效。</p>}
       <DiscountFields form={form} editions={editions} />

@@ -84,10 +84,13 @@ export const problemsOf = ({ audience, code, by, percent, amountFen }: DiscountV
 export const reductionText = ({ percent, amountFen }: Pick<Discount, 'percent' | 'amountFen'>): string =>
   percent === null ? `减 ${formatFen(amountFen ?? 0)}` : `减 ${percent}%`;
 
+/** Not a number while a year of five digits is typed. */
+const momentText = (ms: number): string => (Number.isNaN(ms) ? '没有填对的时间' : formatDateTime(ms));
+
 export function periodText({ startsAt, endsAt }: Pick<Discount, 'startsAt' | 'endsAt'>): string {
   if (startsAt === null && endsAt === null) return '一直有效';
-  const from = startsAt === null ? '' : `${formatDateTime(startsAt)} 起`;
-  const until = endsAt === null ? '' : `${formatDateTime(endsAt)} 止`;
+  const from = startsAt === null ? '' : `${momentText(startsAt)} 起`;
+  const until = endsAt === null ? '' : `${momentText(endsAt)} 止`;
   return [from, until].filter((part) => part !== '').join('，');
 }
 

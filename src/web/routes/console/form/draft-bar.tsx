@@ -90,7 +90,7 @@ export function DraftBar({
           </Button>
         )}
         {publishAt !== null && (
-          <Button size="sm" variant="ghost" onClick={() => void unschedule()}>
+          <Button size="sm" variant="ghost" disabled={isDirty} onClick={() => void unschedule()}>
             取消定时
           </Button>
         )}

@@ -22,7 +22,7 @@ export function useJobActs(job: Job): JobActs {
 }
 
 function cancelling({ kind, id, target }: Job): Acting {
-  if (kind === 'import') return { call: () => remoteApi.imports.stop({ id }), done: '已停下，已经导入的行保留' };
+  if (kind === 'import') return { call: () => remoteApi.imports.stop({ id }), done: '已停下' };
   if (kind === 'decision') return { call: () => remoteApi.desk.undoDecision({ number: target, decisionId: id }) };
   return {
     question: {
@@ -44,11 +44,12 @@ function retrying({ kind, id, target, decision }: Job): Acting {
       },
       done: '已接着导入',
     };
-  if (kind === 'decision' && decision !== null) return { call: () => decideAgain(target, decision) };
+  if (kind === 'decision' && decision !== null)
+    return { call: () => decideAgain(target, decision), done: '已重新提交，十秒后生效；可以在申请页撤销' };
   return { call: () => remoteApi.backups.start({}), done: '已开始备份' };
 }
 
-/** With ten seconds to take it back, as it was made. */
+/** With ten seconds to take it back on the application's own page, as it was made. */
 function decideAgain(number: string, { act, reason, refundNote, request }: NonNullable<Job['decision']>) {
   const again = { number, isUndoable: true };
   if (act === 'approve') return remoteApi.console.approve(again);

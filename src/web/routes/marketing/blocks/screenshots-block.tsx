@@ -59,7 +59,9 @@ function LargePicture({ name, label, caption, to }: Item) {
         <Picture name={name} className="max-sm:w-[190%] max-sm:max-w-none" />
       </span>
       <Caption name={name} caption={caption} className="mt-4" />
-      {to !== '' && (
+      {to === '' ? (
+        <span className="mt-1 block text-sm font-medium text-ink">{label}</span>
+      ) : (
         <span className="mt-1 inline-flex items-center gap-1.5 text-sm font-medium text-primary">
           {label}
           <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-1" />
