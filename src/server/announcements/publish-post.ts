@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { news, NewsPost } from '../../contract/announcements/news.ts';
+import { ApiError } from '../../contract/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call, Services, SignedInCall } from '../call.ts';
 import { contentChanged } from '../content/content-generation.ts';
@@ -70,11 +71,11 @@ async function changeState(
   { id, revision }: { id: string; revision: number },
   state: State,
 ): Promise<NewsPost> {
-  const before = await getPostRow(call.database.db, id);
-  // A second click finds it done: published, or withdrawn.
-  if (before.state === state) return presentPost(before);
   await call.database.transaction(async (trx) => {
-    const stored = await lockSeenPost(trx, id, revision);
+    const stored = await lockPost(trx, id);
+    // A second click, or a colleague's at the same moment, finds it done: both wanted the same of the same words.
+    if (stored.state === state && stored.revision <= revision + 1) return;
+    if (stored.revision !== revision) throw new ApiError('WORDS_CHANGED');
     if (state === 'published') requireWhole(stored);
     await apply(call, trx, stored, state);
   });

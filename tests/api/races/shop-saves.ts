@@ -148,13 +148,16 @@ export const saveContests: Record<string, Contest> = {
       return { ...prepared, asks: both(stage).map(save) };
     },
   },
-  'a post: two publish': {
+  'a post: one publishes it, one saves': {
     act: 'news.publish',
     refusal: 'WORDS_CHANGED',
     prepare: async (stage) => {
-      const { revision, parameters, read } = await post(stage, false);
-      const publish = { body: { revision }, words: '公告' };
-      return { parameters, read, asks: [publish, publish] };
+      const { save, revision, ...prepared } = await post(stage, false);
+      return {
+        ...prepared,
+        read: prepared.edited,
+        asks: [{ body: { revision }, words: '"published"' }, save(both(stage)[1])],
+      };
     },
   },
   'a post: one takes a plan back, one saves': {

@@ -166,6 +166,34 @@ describe.each(['sqlite', 'postgres'] as const)('news by letter on %s', (dialect)
     expect(await list(id)).toMatchObject([{ state: 'done', sent: 34 }]);
   });
 
+  test('published and withdrawn by two at the same moment: done once, and both are told so', async () => {
+    const { db } = server.services.database;
+    const { data: post } = await server.call('POST', '/api/admin/news', {
+      token,
+      body: { title: '同时', slug: 'at-once' },
+    });
+    const words = { title: '同时', slug: 'at-once', summary: '摘要', body: '正文' };
+    await server.call('PUT', `/api/admin/news/${post.id}`, { token, body: { revision: 1, ...words } });
+    for (const [act, revision, state] of [
+      ['publish', 2, 'published'],
+      ['withdraw', 3, 'withdrawn'],
+    ] as const) {
+      const body = { revision };
+      const answers = await Promise.all(
+        [server, second, server, second].map((at) =>
+          at.call('POST', `/api/admin/news/${post.id}/${act}`, { token, body }),
+        ),
+      );
+      expect(answers.map(({ data }) => [data.state, data.revision])).toEqual(answers.map(() => [state, revision + 1]));
+      const events = db.selectFrom('audit_event').select('id').where('act', '=', `news.${state}`);
+      expect(await events.where('target_id', '=', post.id).execute()).toHaveLength(1);
+    }
+    // What a colleague has changed since is no second click.
+    await server.call('PUT', `/api/admin/news/${post.id}`, { token, body: { revision: 4, ...words, title: '改过' } });
+    const late = await server.call('POST', `/api/admin/news/${post.id}/withdraw`, { token, body: { revision: 3 } });
+    expect([late.status, late.data.error]).toEqual([409, 'WORDS_CHANGED']);
+  });
+
   test('is slow, and waits behind every other letter', async () => {
     const id = await published();
     await people('slow', 15);
