@@ -9,7 +9,7 @@ export interface Related {
   holderName: string;
   /** It is the applicant's own. */
   isOwn: boolean;
-  /** The domain that both name; '' where it is the company. */
+  /** The shared domain; '' if it is the company that they share. */
   domain: string;
 }
 
@@ -44,7 +44,7 @@ export function checksOf(facts: CheckedFacts): Check[] {
   ];
 }
 
-/** The question as this application was asked it; undefined where it was not. */
+/** The question as this application was asked it; undefined if it was not asked. */
 const askedFor = (name: string, { edition, holderType, formVersion, form }: CheckedFacts) =>
   fieldsFor(formOf(formVersion, form), { edition: edition?.code ?? null, holderType }).find(
     (field) => field.name === name,

@@ -167,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) =>
     };
     const inOrder = (...keys: string[]) => keys.map((key) => found[key]);
     for (const state of ['open', 'all'] as const) {
-      // By the characters' code points on either database or by its locale: equal ones stand together, and nothing is lost.
+      // Sorted by code points or by the database's locale: equal names stand together, and nothing is lost.
       const byHolder = await walk({ state, sort: 'holder' });
       expect(byHolder.toSorted()).toEqual(Object.values(found).toSorted());
       expect(Math.abs(byHolder.indexOf(found['甲公司1']!) - byHolder.indexOf(found['甲公司3']!))).toBe(1);

@@ -7,7 +7,7 @@ import { hasUnread, isOnDesk } from './is-on-desk.ts';
 import { isOfAge } from './queue/select-queue.ts';
 import { isOpen, isRefundDue } from './store.ts';
 
-/** How many applications wait for what, and for whom. */
+/** Counts applications by what they wait for and whose desk they are on. */
 export async function countQueue(db: Kysely<Tables>, readerId: string, now: number): Promise<QueueCounts> {
   const countOpen = async (desk: 'mine' | 'unassigned') => {
     const { count } = await db
@@ -59,7 +59,7 @@ export async function countQueue(db: Kysely<Tables>, readerId: string, now: numb
   };
 }
 
-/** The open ones by what they can be filtered by. */
+/** Counts the open applications for each filter. */
 async function countOpenGroups(db: Kysely<Tables>, now: number): Promise<QueueCounts['open']> {
   const isPaid = sql<number>`case when application.payment_received_at is null then 0 else 1 end`;
   const [groups, ages] = await Promise.all([

@@ -12,7 +12,7 @@ import { readTally } from './tally.ts';
 type Db = Kysely<Tables>;
 const QUEUE_LENGTH = 8;
 
-/** The desk at a glance; what grows with the shop is counted by triggers, all else now, over index ranges. */
+/** The desk at a glance. Figures that grow with the shop are counted by triggers, all others now, over index ranges. */
 export async function getOverview(call: SignedInCall): Promise<Overview> {
   const { db } = call.database;
   const isReviewer = call.user.permissions.includes('application:review');
@@ -53,7 +53,7 @@ async function countOpen(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.state, row.count]));
 }
 
-/** Money that has to go back, and invoices that are waited for. */
+/** Counts refunds that are due and invoices that are waited for. */
 const countMoneyMatters = (db: Db) =>
   db
     .selectNoFrom((eb) => [

@@ -68,7 +68,7 @@ export async function getReviewedApplication(
       paidAt: application.paidOn === '' ? null : Date.parse(`${application.paidOn}T00:00:00+08:00`),
       submittedAt: application.submittedAt,
       isDecided,
-      // Money that stays where it is, or that an appeal took along, keeps its invoice.
+      // Money that stays, or that an appeal took along, keeps its invoice.
       issuedInvoice: isMoneyKept(application, user.refund_is_surplus === 1) ? '' : issuedInvoice,
       money: whereMoneyIs(application, user.received_fen),
     }),

@@ -10,7 +10,7 @@ type Db = Kysely<Tables>;
 type Moment = 'application.submitted_at' | 'application.decided_at';
 
 const sentStates = ['submitted', 'in_review', 'needs_info', 'approved', 'rejected', 'withdrawn'] as const;
-/** Written out as in the migration, not bound: SQLite uses a partial index only where its condition stands in the query. */
+/** Written out as in the migration, not bound: SQLite uses a partial index only if its condition is in the query. */
 const isApproved = sql<boolean>`application.state || '' = 'approved'`;
 /** Days since 1970 in Shanghai; integer division in both databases. */
 const dayNumber = (moment: Moment) => sql<number>`(${sql.ref(moment)} + 28800000) / 86400000`;

@@ -4,10 +4,10 @@ import { listReviewers } from '../identity/operators/reviewers.ts';
 
 type Desk = 'mine' | 'unassigned' | 'mentioned' | 'unread';
 
-/** Written out as in the migration: SQLite uses a partial index only where its condition stands in the query. */
+/** Written out as in the migration: SQLite uses a partial index only if its condition is in the query. */
 export const hasUnread = sql<boolean>`customer_seq > operator_seen_seq`;
 
-/** The condition behind the filter by who sees to it, for queries of `application`. */
+/** The condition behind the filter by responsibility, for queries of `application`. */
 export async function isOnDesk(db: Kysely<Tables>, desk: Desk, readerId: string): Promise<Expression<SqlBool>> {
   const eb = expressionBuilder<Tables, 'application'>();
   if (desk === 'unread')
@@ -20,7 +20,7 @@ export async function isOnDesk(db: Kysely<Tables>, desk: Desk, readerId: string)
     const mentioned = eb.selectFrom('application_mention').select('application_id').where('user_id', '=', readerId);
     return eb('application.id', 'in', mentioned);
   }
-  // An assignment to somebody who left counts for nobody.
+  // An assignment to somebody who left does not count.
   const ids = desk === 'mine' ? [readerId] : [readerId, ...(await listReviewers(db)).map(({ id }) => id)];
   const assigned = eb
     .selectFrom('application_assignment')

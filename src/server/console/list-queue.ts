@@ -16,7 +16,7 @@ const DEFAULT_LIMIT = 20;
 
 /**
  * The review queue, longest waiting first (`open`, the default), or applications of one state or of all, newest first;
- * where one of the columns was chosen, by that.
+ * sorted by a column if one was chosen.
  */
 export async function listQueue(
   call: SignedInCall,
@@ -53,7 +53,7 @@ function oldestFirst(all: SelectedQueue, after: TimeCursor | null) {
   );
 }
 
-/** By id: it grows with time and is the primary key. */
+/** By id: it grows with time, and it is the primary key. */
 function newestFirst(all: SelectedQueue, after: TimeCursor | null) {
   const query = all.orderBy('application.id', 'desc');
   return after === null ? query : query.where('application.id', '<', after.id);
@@ -86,7 +86,7 @@ export function presentQueueItem(row: DeskRow, isReviewer: ReviewerTest): QueueI
   };
 }
 
-/** Somebody who may not review any more sees to nothing. */
+/** An assignee who may no longer review counts as none. */
 function assigneeOf(row: DeskRow, isReviewer: ReviewerTest): QueueItem['assignee'] {
   const { assignee_username: username, assignee_nickname: nickname, assignee_roles: roles } = row;
   if (username === null || roles === null) return null;

@@ -13,9 +13,9 @@ export interface Surroundings {
   /** When the payment was made, as the customer says (start of that day), or null. */
   paidAt: number | null;
   submittedAt: number | null;
-  /** Nothing is left to decide but what becomes of the money. */
+  /** Only the money is left to decide about. */
   isDecided: boolean;
-  /** Number of the invoice that is issued for money which goes back, or would where no license comes of it; '' for none. */
+  /** Number of the invoice issued for money that goes back, or would go back if no license is issued; '' for none. */
   issuedInvoice: string;
   /** Where the invoice's money is. */
   money: 'received' | 'missing' | 'due' | 'refunded' | 'refunded_in_part';
@@ -38,7 +38,7 @@ export function noticesFor(facts: Surroundings): ReviewedApplication['notices'] 
   const notices: ReviewedApplication['notices'] = [];
   const add = (severity: 'info' | 'warning', text: string) => notices.push({ severity, text });
   if (facts.issuedInvoice !== '')
-    // An invoice of which a part is kept stays issued: nothing shows any more whether this was seen to.
+    // If only part was refunded, the invoice stays issued: nothing shows any more whether somebody has seen to it.
     add(
       facts.money === 'refunded_in_part' ? 'info' : 'warning',
       `发票 ${facts.issuedInvoice} ${invoiceWords[facts.money]}`,

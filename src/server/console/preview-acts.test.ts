@@ -18,7 +18,7 @@ describe.each(['sqlite', 'postgres'] as const)('a preview of one act on several 
   afterEach(() => site.close());
 
   let made = 0;
-  /** Somebody who has nothing in common with the others. */
+  /** Submits an application that shares nothing with the others. */
   const submitted = async (change: Parameters<Licensing['submitted']>[0] = {}, isPaid = true) => {
     made += 1;
     const { number } = await site.submitted({

@@ -33,7 +33,7 @@ async function preview(call: SignedInCall, act: BulkAct, number: string): Promis
   }
 }
 
-/** The words of a decision do not matter for whether it is possible. */
+/** Whether a decision is possible does not depend on its words. */
 const rehearsed: Record<Exclude<BulkAct, 'payment'>, Decision> = {
   approve: { act: 'approve' },
   reject: { act: 'reject', reason: '…', refundNote: '' },
@@ -54,7 +54,7 @@ function doubtsAbout(act: BulkAct, application: ReviewedApplication, own: string
   const { assignee, decision, notices, checks, paymentReference } = application;
   const warnings = [
     ...notices.filter(({ severity }) => severity === 'warning').map(({ text }) => text),
-    // The repeated payment is among the notices, too.
+    // A repeated payment is among the notices already.
     ...checks
       .filter(({ tone, about }) => tone === 'warning' && about !== 'paymentReference')
       .map(({ about, text }) => `${factNames[about]}：${text}`),

@@ -6,7 +6,7 @@ import { hasCreditCode } from './store.ts';
 
 const MOST_LISTED = 5;
 
-/** Licenses in force that name one of the domains, and those of the same company with another account. */
+/** Licenses in force that name one of the domains, and those of the same company in another account. */
 export async function selectRelatedLicenses(
   db: Kysely<Tables>,
   { domains, creditCode, concerns, number }: Application,
@@ -32,10 +32,10 @@ export async function selectRelatedLicenses(
           .innerJoin('license', 'license.application_id', 'application.id')
           .select(['license.number', 'license.holder_name', 'license.user_id'])
           .where('application.credit_code', '=', creditCode)
-          // The index has only these.
+          // The index covers only these.
           .where(hasCreditCode)
           .where('application.number', '<>', number)
-          // The applicant's own stand in a notice.
+          // The applicant's own licenses are named in a notice.
           .where('license.user_id', '<>', applicantId)
           .where('license.status', 'in', ['active', 'suspended'])
           .orderBy('license.number')
@@ -50,7 +50,7 @@ export async function selectRelatedLicenses(
   });
   return [
     ...byCompany.map((row) => present(row, '')),
-    // A renewal has the domains of its own license.
+    // A renewal shares the domains of its own license.
     ...byDomain
       .filter((row) => row.number !== concerns)
       .slice(0, MOST_LISTED)

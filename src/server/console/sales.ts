@@ -9,14 +9,14 @@ import { channelWords, kindWords } from '../exports/words.ts';
 
 type Db = Kysely<Tables>;
 
-/** The days of a month, as times and as texts; the end is the first of the next. */
+/** The bounds of a month, as times and as texts; the end is the first day of the next month. */
 export function boundsOfMonth(month: string) {
   const since = Date.parse(`${month}-01T00:00:00+08:00`);
   const until = addMonths(since, 1);
   return { since, until, from: dayOf(since), to: dayOf(until) };
 }
 
-/** Money that came in within a month. What an appeal took along stands with the appeal. */
+/** Money received within a month. Money that an appeal took along is counted with the appeal. */
 export const selectReceipts = (db: Db, { since, until }: ReturnType<typeof boundsOfMonth>) =>
   db
     .selectFrom('application_receipt as receipt')
@@ -26,7 +26,7 @@ export const selectReceipts = (db: Db, { since, until }: ReturnType<typeof bound
     .where('receipt.undone_at', 'is', null)
     .where('application.refund_state', '<>', 'carried');
 
-/** Money that went back within a month, with the way that the last of it came in. */
+/** Money refunded within a month, with the channel through which the last payment came in. */
 export const selectRefunds = (db: Db, { from, to }: ReturnType<typeof boundsOfMonth>) =>
   db
     .selectFrom('application')
@@ -129,7 +129,7 @@ function sumOf(parts: readonly Part[]): Figures {
   ) as unknown as Figures;
 }
 
-/** The largest first. */
+/** The largest groups first. */
 function groupsOf(
   parts: readonly Part[],
   by: 'edition' | 'kind' | 'channel',

@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 export const openStates = ['submitted', 'in_review', 'needs_info'] as const satisfies ApplicationState[];
 const MOST_LISTED = 5;
 
-/** Written out as in the migration, not bound: SQLite uses a partial index only where its condition stands in the query. */
+/** Written out as in the migration, not bound: SQLite uses a partial index only if its condition is in the query. */
 export const isOpen = sql<boolean>`application.state || '' in ('submitted', 'in_review', 'needs_info')`;
 export const isRefundDue = sql<boolean>`application.refund_state = 'due'`;
 export const hasCreditCode = sql<boolean>`application.credit_code <> ''`;
@@ -93,7 +93,10 @@ export async function selectSamePayment(db: Db, application: Application): Promi
   return rows.map((row) => row.number);
 }
 
-/** Number of the invoice that counts for the money of an application, also of money that came along with an appeal; '' when there is none. */
+/**
+ * Number of the invoice for the money of an application, also if the money came along with an appeal; '' if there is
+ * none.
+ */
 export async function findIssuedInvoice(db: Db, applicationNumber: string): Promise<string> {
   const row = await db
     .selectFrom('application')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Services } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
-/** Licenses in force and accounts without a role, as triggers have counted them. */
+/** Licenses in force and accounts without a role, as counted by triggers. */
 export async function readTally(db: Kysely<Tables>): Promise<{ activeLicenses: number; customers: number }> {
   const rows = await db
     .selectFrom('tally')
@@ -13,7 +13,7 @@ export async function readTally(db: Kysely<Tables>): Promise<{ activeLicenses: n
   return { activeLicenses: countOf('licenses'), customers: countOf('customers') };
 }
 
-/** On PostgreSQL each change is a row of its own: they become one. */
+/** On PostgreSQL each change is a row of its own: this folds them into one. */
 export async function foldTally({ database }: Pick<Services, 'database'>): Promise<void> {
   if (database.dialect !== 'postgres') return;
   await sql`

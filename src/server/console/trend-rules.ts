@@ -12,7 +12,10 @@ export interface DayFigure {
 const dayCounts = { '7d': 7, '30d': 30, '90d': 90 } as const;
 const MONTHS = 12;
 
-/** The first moment of a period that ends now, and of the equally long time before it; both end at the same time of day. */
+/**
+ * The first moment of a period that ends now, and of the equally long period before it; both end at the same time of
+ * day.
+ */
 export function boundsOf(
   period: TrendPeriod,
   now: number,
@@ -26,7 +29,7 @@ export function boundsOf(
   return { since, beforeSince: since - days * DAY_MS, beforeUntil: now - days * DAY_MS };
 }
 
-/** The days of a period, or its months, without gaps and the oldest first. */
+/** The days of a period, or its months, without gaps, oldest first. */
 export function spansOf(period: TrendPeriod, now: number, figures: readonly DayFigure[]): Trend['spans'] {
   const { since } = boundsOf(period, now);
   const nameOf = (at: number) => (period === '12m' ? dayOf(at).slice(0, 7) : dayOf(at));

@@ -31,7 +31,7 @@ const searchedColumns = [
   'app_user.nickname',
 ] as const;
 
-/** Applications with what the operators' list says of them; `readerId` is the operator who reads it. */
+/** Applications with the facts of the operators' list; `readerId` is the operator who reads it. */
 export const selectQueue = (db: Kysely<Tables>, readerId: string) =>
   selectApplications(db)
     .innerJoin('app_user', 'app_user.id', 'application.user_id')
@@ -57,7 +57,10 @@ export const selectQueue = (db: Kysely<Tables>, readerId: string) =>
 
 export type SelectedQueue = ReturnType<typeof selectQueue>;
 
-/** Only those that every one of the filters lets through. Drafts are the customers' own business: only asking for them by name shows them. */
+/**
+ * Only applications that pass every filter. Drafts are the customers' own business: they show only if asked for by
+ * name.
+ */
 export async function filterQueue(call: SignedInCall, input: QueueInput, all: SelectedQueue): Promise<SelectedQueue> {
   const { database, user, clock } = call;
   const { kind, edition, holder, paid, desk, person = '', age, q: part = '' } = input;
@@ -80,7 +83,10 @@ export async function filterQueue(call: SignedInCall, input: QueueInput, all: Se
   });
 }
 
-/** In another order than by time the most frequent state must not be read by an index of states: all of them would have to be sorted. */
+/**
+ * In any order but by time, the most frequent state must not be read through the index of states: all its rows would
+ * have to be sorted.
+ */
 function hasAskedState({ state = 'open', sort }: QueueInput): Expression<SqlBool> {
   if (state === 'open') return isOpen;
   if (state === 'all') return sql<boolean>`application.state <> 'draft'`;
@@ -89,7 +95,7 @@ function hasAskedState({ state = 'open', sort }: QueueInput): Expression<SqlBool
   return hasShownState(state);
 }
 
-/** Submitted within a day, or longer ago than so many. */
+/** Submitted within a day, or longer ago than the given number of days. */
 export function isOfAge(age: (typeof applicationAges)[number], now: number): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'application'>();
   if (age === 'under1d') return eb('application.submitted_at', '>', now - days(1));
@@ -102,7 +108,7 @@ export const queueKeys = (state: QueueInput['state'] = 'open'): Record<string, S
   return {
     holder: { value: sql<string>`application.holder_name`, id, holds: 'texts' },
     amount: { value: sql<number>`coalesce(application.amount_fen, -1)`, id, holds: 'numbers' },
-    // Open applications were submitted, and have an index of their own.
+    // Open applications have been submitted, and have an index of their own.
     submitted: {
       value:
         state === 'open' ? sql<number>`application.submitted_at` : sql<number>`coalesce(application.submitted_at, 0)`,

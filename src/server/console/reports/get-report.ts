@@ -11,13 +11,13 @@ import { spanOf, stepDays } from './report-steps.ts';
 const WEEKS_AHEAD = 13;
 const COHORTS = 24;
 
-/** A part of the figures over a period, and over the one before. */
+/** One part of the figures, over a period and over the one before. */
 export async function getReport(
   { database, clock, log }: SignedInCall,
   { part, period = '13w' }: ParsedInputOf<typeof reports.get>,
 ): Promise<Report> {
   const { db } = database;
-  // This server's own, so that whoever tries it sees it counted.
+  // Writes down this server's own counts, so that a verification made just now is included.
   if (part === 'use') await settleVerifications({ database, log });
   const span = spanOf(period, clock.now());
   const [measures, activeMachines] = await Promise.all([
@@ -63,7 +63,7 @@ export async function getRenewals({
 
 const none = { issued: 0, renewed: 0, ended: 0 };
 
-/** Nearly all are in force: by an index of states all of them would be read. */
+/** Nearly all licenses are in force: an index of states would read all of them. */
 async function countEnding(db: Kysely<Tables>, from: number, until: number): Promise<number> {
   const { count } = await db
     .selectFrom('license')

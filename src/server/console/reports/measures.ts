@@ -7,12 +7,12 @@ import { bucketSql, medianSeries, seriesOf, type Span, type StepAmount, type Ste
 type Db = Kysely<Tables>;
 type Measured = Report['measures'];
 
-/** Numbers stand in the text: bound ones are fractions to SQLite, which divides them as such. */
+/** Numbers are written into the text: SQLite treats bound ones as fractions, and divides them as such. */
 const range = (column: string, { since, beforeSince, beforeUntil, now }: Span): string =>
   `${column} >= ${beforeSince} and ${column} <= ${now} and (${column} >= ${since} or ${column} <= ${beforeUntil})`;
 const stepAt = (column: string, { beforeSince, stepMs }: Span): string => `(${column} - ${beforeSince}) / ${stepMs}`;
 
-/** One row for each step that has any; `where` as in its index, so that it is read alone. */
+/** One row for each step that has any; `where` is as in the index, so that only the index is read. */
 async function stepsOf(
   db: Db,
   span: Span,
@@ -44,7 +44,7 @@ async function applications(db: Db, span: Span): Promise<Measured> {
   ];
 }
 
-/** Money that an appeal took along stands with the appeal; it is little, and taken off again. */
+/** Money that an appeal took along is counted with the appeal; the little there is, is subtracted here. */
 async function money(db: Db, span: Span): Promise<Measured> {
   const [all, carried, refunds] = await Promise.all([
     stepsOf(db, span, {
@@ -80,7 +80,7 @@ async function money(db: Db, span: Span): Promise<Measured> {
 async function licenses(db: Db, span: Span): Promise<Measured> {
   const [renewed, ended] = await Promise.all([
     stepsOf(db, span, { table: 'license_event', column: 'at', where: `act = 'renew'` }),
-    // Nearly all are in force: an index of states would read all of them.
+    // Nearly all licenses are in force: an index of states would read all of them.
     stepsOf(db, span, { table: 'license', column: 'updates_until', where: `coalesce(status, '') = 'active'` }),
   ]);
   return [told('renewed', seriesOf(span, renewed)), told('ended', seriesOf(span, ended))];

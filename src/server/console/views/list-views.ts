@@ -13,7 +13,7 @@ export async function listViews(call: SignedInCall): Promise<OutputOf<typeof sav
   return { items: await Promise.all(rows.map((row) => presentView(call, row))) };
 }
 
-/** One view as who saved it sees it, also where it is somebody else's alone from now on. */
+/** A view as the person who saved it sees it, even if it is now somebody else's private view. */
 export async function getView(call: SignedInCall, id: string): Promise<SavedView> {
   const row = await selectView(call.database.db).where('saved_view.id', '=', id).executeTakeFirstOrThrow();
   return presentView(call, row);
@@ -46,7 +46,7 @@ const counted: readonly (string | undefined)[] = [
   'refund_due',
 ];
 
-/** Only what still has something to be done is counted: that is little, however many applications there were. */
+/** Counts only applications that still need something done: they are few, however many there were. */
 async function countApplications(call: SignedInCall, query: string): Promise<number | null> {
   const { success, data } = z.safeParse(
     operatorConsole.applications.input,

@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../call.ts';
 import { forUpdate } from '../../database/row-lock.ts';
 import { isChangeable, requireList } from './store.ts';
 
-/** Puts one's own views of a list, or the shared ones, in order; refused where one has come or gone meanwhile. */
+/** Sorts one's own views of a list, or the shared ones; refused if a view has been added or removed meanwhile. */
 export async function orderViews(
   call: SignedInCall,
   { list, isShared, ids }: ParsedInputOf<typeof savedViews.order>,

@@ -3,10 +3,10 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { days } from '../../duration.ts';
 import { lockView } from './store.ts';
 
-/** The time in which it can be taken back. */
+/** The time in which a removal can be undone. */
 const KEPT = days(1);
 
-/** Out of sight at once; what was removed longer ago goes for good. */
+/** The view disappears at once; views removed longer ago are deleted for good. */
 export async function removeView(call: SignedInCall, { id }: { id: string }): Promise<Record<string, never>> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
@@ -28,7 +28,7 @@ export async function removeView(call: SignedInCall, { id }: { id: string }): Pr
   return {};
 }
 
-/** Takes the removal back; a view that stands is left as it is. */
+/** Undoes the removal; a view that was not removed stays as it is. */
 export async function restoreView(call: SignedInCall, { id }: { id: string }): Promise<Record<string, never>> {
   await call.database.transaction(async (trx) => {
     const row = await lockView(trx, call.user, id);

@@ -65,7 +65,7 @@ export async function createView(
   return getView(call, made);
 }
 
-/** A view that a colleague changed meanwhile stays as it is. */
+/** A view that a colleague has changed meanwhile stays as it is. */
 export async function changeView(
   call: SignedInCall,
   { id, revision, name, query, isShared }: ParsedInputOf<typeof savedViews.change>,
@@ -89,7 +89,7 @@ export async function changeView(
   return getView(call, id);
 }
 
-/** The list's part of an address, and nothing of the page that one had got to. */
+/** The query of an address, without the view and the position of the page. */
 function plain(query: string): string {
   const params = new URLSearchParams(query);
   for (const name of ['view', 'cursor', 'limit']) params.delete(name);

@@ -11,7 +11,7 @@ type Db = Kysely<Tables>;
 type Reader = SignedInCall['user'];
 export type StoredView = Selectable<SavedViewRow>;
 
-/** The lists that somebody may open. */
+/** The lists that a person may open. */
 export const listsOf = ({ permissions }: Reader): ViewList[] =>
   (Object.keys(viewLists) as ViewList[]).filter((list) => permissions.includes(viewLists[list]));
 
@@ -21,11 +21,11 @@ export function requireList({ permissions }: Reader, list: ViewList): void {
     throw new ApiError('PERMISSION_DENIED', { message: permissionNeeded(permission) });
 }
 
-/** A view of one's own, or any shared one for those who see to the team. */
+/** A view of one's own; people who manage the team may also change any shared one. */
 export const isChangeable = (view: Pick<StoredView, 'owner_id' | 'is_shared'>, { id, permissions }: Reader): boolean =>
   view.owner_id === id || (view.is_shared === 1 && permissions.includes('team:manage'));
 
-/** Views with the names of those who made them. */
+/** Views with the names of their authors. */
 export const selectView = (db: Db) =>
   db
     .selectFrom('saved_view')
@@ -33,7 +33,7 @@ export const selectView = (db: Db) =>
     .selectAll('saved_view')
     .select(['app_user.username', 'app_user.nickname']);
 
-/** The views that somebody sees, in their order: the own ones and the shared ones. */
+/** The views that a person sees, in order: their private ones, then the shared ones. */
 export const selectViews = (db: Db, reader: Reader) =>
   selectView(db)
     .where((eb) => eb.or([eb('owner_id', '=', reader.id), eb('is_shared', '=', 1)]))
@@ -43,7 +43,7 @@ export const selectViews = (db: Db, reader: Reader) =>
     .orderBy('place')
     .orderBy('saved_view.id');
 
-/** Locked, and one that the caller may change; those of others that are not shared are not there. */
+/** Locks a view that the caller may change; other people's private views count as missing. */
 export async function lockView(trx: Transaction<Tables>, reader: Reader, id: string): Promise<StoredView> {
   const row = await forUpdate(trx.selectFrom('saved_view').selectAll().where('id', '=', id)).executeTakeFirst();
   if (row === undefined || (row.owner_id !== reader.id && row.is_shared === 0)) throw new ApiError('NOT_FOUND');

@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('views of lists on %s', (dialect)
     await create({ name: '已到账', isShared: true });
     await create({ name: '授权', list: 'licenses', isShared: true });
     expect(await names()).toEqual(['续期', '已到账', '授权']);
-    // Support does not manage licenses.
+    // The support role does not manage licenses.
     expect(await names(colleague)).toEqual(['已到账']);
     await expect(create({ list: 'licenses' }, colleague)).rejects.toMatchObject({ error: 'PERMISSION_DENIED' });
     const [shared] = (await listViews(colleague)).items;
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('views of lists on %s', (dialect)
     expect(await changeView(site.asReviewer, change)).toMatchObject({ name: '续期与升级', revision: 1 });
     await expect(changeView(owner, { ...change, name: '别的' })).rejects.toMatchObject({ error: 'VIEW_CHANGED' });
     expect(await names()).toEqual(['续期与升级']);
-    // Who sees to the team may change those of others; nobody else.
+    // People who manage the team may change the shared views of others; nobody else may.
     await expect(changeView(colleague, { ...change, revision: 1 })).rejects.toMatchObject({
       error: 'PERMISSION_DENIED',
     });
