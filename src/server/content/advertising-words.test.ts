@@ -27,7 +27,7 @@ const forbidden = new RegExp(
   'giu',
 );
 
-/** Only what stands within one text and is Chinese: no identifiers, no styles. */
+/** Only Chinese text within one string or element: no identifiers, no styles. */
 function problemsOf(text: string): string[] {
   const passages = text.match(/[^'"`<>{}\n]*\p{Script=Han}[^'"`<>{}\n]*/gu) ?? [];
   return passages.flatMap((passage) =>

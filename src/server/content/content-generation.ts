@@ -1,23 +1,23 @@
 import type { Database } from '../database/open-database.ts';
 
-/** This server's knowledge of the content that public pages are made of. */
+/** This server's knowledge of the content behind public pages. */
 interface Known {
-  /** Another one for each version that was read. */
+  /** Goes up with each new version that was read. */
   generation: number;
-  /** How often something was changed here. */
+  /** How often content was changed on this server. */
   doubts: number;
-  /** The version that was read last, '' before. */
+  /** The version that was read last; '' before the first reading. */
   version: string;
-  /** The beginning of the last reading, of which answers may be a second old. */
+  /** The start of the last reading, which answers may rely on for a second. */
   readAtMs: number;
-  /** The doubts that the last reading has settled. */
+  /** The doubts that the last reading settled. */
   settled: number;
   reading: Promise<void> | null;
-  /** Until when pages of the generation before may go on being sent. */
+  /** Until when pages of the previous generation may still be sent. */
   bridgeUntilMs: number;
 }
 
-/** Every server shows what was published within this time. */
+/** Every server shows published content within this time. */
 const PROMISE_MS = 1000;
 
 const known = new WeakMap<Database, Known>();
@@ -43,10 +43,10 @@ export function contentChanged(database: Database): void {
   knownOf(database).doubts += 1;
 }
 
-/** Pages of another generation are out of date. */
+/** Pages of any other generation are out of date. */
 export const contentGeneration = (database: Database): number => knownOf(database).generation;
 
-/** Answers kept for a moment are read again when either changes. */
+/** Short-lived answers are read again when either changes. */
 export function contentMoment(database: Database): number {
   const { generation, doubts } = knownOf(database);
   return generation + doubts;
@@ -54,13 +54,13 @@ export function contentMoment(database: Database): number {
 
 export const bridgeUntil = (database: Database): number => knownOf(database).bridgeUntilMs;
 
-/** Whether the generation is that of a second ago or later, and includes all that was done here. */
+/** Whether the generation was read within the last second, and includes every change made here. */
 export function isGenerationKnown(database: Database): boolean {
   const { readAtMs, settled, doubts } = knownOf(database);
   return settled === doubts && performance.now() < readAtMs + PROMISE_MS;
 }
 
-/** Reads the version; whoever asks meanwhile waits for the same answer, unless something was changed here after it began. */
+/** Reads the version; concurrent callers wait for the same answer, unless something was changed here after it began. */
 export async function learnGeneration(database: Database, read: () => Promise<string>): Promise<void> {
   const facts = knownOf(database);
   await facts.reading;
@@ -69,7 +69,7 @@ export async function learnGeneration(database: Database, read: () => Promise<st
   return facts.reading;
 }
 
-/** Reads it before it has to be: nobody waits. */
+/** Reads the version before it expires, so that nobody waits. */
 export async function refreshGeneration(database: Database, read: () => Promise<string>): Promise<void> {
   const facts = knownOf(database);
   facts.reading ??= readOnce(facts, read).finally(() => (facts.reading = null));
@@ -78,10 +78,10 @@ export async function refreshGeneration(database: Database, read: () => Promise<
 
 async function readOnce(facts: Known, read: () => Promise<string>): Promise<void> {
   const [startedAtMs, { doubts }] = [performance.now(), facts];
-  // Without the database what is known goes on being sent; it is asked again in a second.
+  // Without the database the known version goes on being sent; the next attempt is in a second.
   const version = await read().catch(() => facts.version);
   if (version !== facts.version) {
-    // A change made here is seen at once, one made by another server within its second.
+    // A change made here shows at once, one made by another server within its second.
     facts.bridgeUntilMs = facts.settled === facts.doubts ? facts.readAtMs + PROMISE_MS : 0;
     facts.generation += 1;
     facts.version = version;

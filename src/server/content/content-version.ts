@@ -3,8 +3,8 @@ import type { Services } from '../call.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
 
 /**
- * The state of the content behind public pages, as a text that differs after each change: the version that triggers raise, and
- * what changes by the clock alone: lines and prices that begin or end, and the day.
+ * The state of the content behind public pages, as a text that differs after each change: the version that triggers
+ * raise, and whatever changes by the clock alone: lines and prices that begin or end, and the day.
  */
 export async function readContentVersion({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<string> {
   const now = clock.now();

@@ -5,7 +5,7 @@ import { findCurrentPage } from './store.ts';
 
 export type LegalPageSlug = 'privacy' | 'license-agreement';
 
-/** The version that people agree to now; throws `NOT_FOUND` when the text was never published. */
+/** The version that people agree to now; throws `NOT_FOUND` if the text was never published. */
 export async function currentPageVersion(db: Kysely<Tables>, slug: LegalPageSlug): Promise<string> {
   const page = await findCurrentPage(db, slug);
   if (page === undefined) throw new ApiError('NOT_FOUND');

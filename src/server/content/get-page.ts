@@ -11,7 +11,7 @@ import { findPageVersions } from './store.ts';
 
 type Entry = typeof content.page;
 
-/** The version in force, or the one asked for. */
+/** The version in force, or the requested one. */
 export async function getPage(
   call: Pick<Call, 'config' | 'database'>,
   { slug, version, since }: ParsedInputOf<Entry>,

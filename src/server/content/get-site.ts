@@ -40,7 +40,7 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' 
     ...siteWordsOf(siteWords, named),
     ...(catalogWords && { catalogWords }),
     ...(state !== 'open' && { shop: state }),
-    // Every menu leads to pages that are shut.
+    // Every menu leads to pages that are closed.
     ...(isOutside && { header: [], footer: [], resourceLinks: [], closed: closedWords(shop, settings) }),
     ...(notices.length > 0 && { notices }),
     sdk: { name: settings.sdkPackage, path: sdkPathOf(settings.sdkPackage), variable: settings.sdkVariable },
@@ -90,11 +90,11 @@ const shownOf = (settings: Settings) => ({
   resourceLinks: settings.resourceLinks,
 });
 
-/** 公安备案 are looked up by the digits of the number. */
+/** A 公安备案 is looked up by the digits of its number. */
 const policeUrl = (number: string): string =>
   `https://beian.mps.gov.cn/#/query/webSearch?code=${number.replaceAll(/\D/g, '')}`;
 
-/** Parts that most shops lack take no byte of their pages. */
+/** Parts that most shops lack cost their pages no byte. */
 function ownOf(config: Config, settings: Settings): Partial<Site> {
   const { claim, policeNumber, supportPicture, followPicture, logo, licensePrefix } = settings;
   const share = shareFactsOf(config, settings);

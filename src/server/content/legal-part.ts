@@ -17,7 +17,7 @@ interface Text {
   markdown: string;
 }
 
-/** The legal texts. People agree to a version: where the shop was ever open, nobody's is changed by an import. */
+/** The legal texts. People agree to a version: an import changes none in a shop that was ever open. */
 export const legalPart: ShopPart = {
   name: 'legal',
   label: '协议文本',

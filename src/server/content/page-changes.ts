@@ -13,9 +13,12 @@ export interface PageChange {
 
 type Names = Parameters<typeof fillText>;
 
-/** Comparing costs the square of what differs. Beyond this all of the one text went, and all of the other came. */
+/**
+ * The cost grows with the square of the differences. Beyond this limit, the whole old text counts as removed and the
+ * whole new one as added.
+ */
 const within = { maxEditLength: 1500, timeout: 250 };
-/** The most passages that are shown: nobody reads more, and each is rendered. */
+/** The most passages shown: nobody reads more, and each is rendered. */
 const MOST_PASSAGES = 500;
 
 /** The changes of the newer text, paragraph by paragraph, in reading order. */

@@ -9,7 +9,7 @@ import { renderArticle } from './rendering/render-article.ts';
 
 type Entry = typeof textPreview.show;
 
-/** A text that is being written, by the same way as published ones. */
+/** Renders a text that is being written, in the same way as published ones. */
 export async function previewText(
   call: Pick<Call, 'config' | 'database'>,
   { markdown, before }: ParsedInputOf<Entry>,

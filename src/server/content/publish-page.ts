@@ -16,19 +16,19 @@ interface NewVersion {
   slug: LegalPageSlug;
   version: string;
   markdown: string;
-  /** Who planned it, where nobody publishes by hand. */
+  /** The person who scheduled it, if nobody publishes by hand. */
   by?: string | null;
 }
 
 type Publisher = Pick<Call, 'clock' | 'config' | 'origin' | 'user'>;
 
-/** Publishes a new version of a legal text; from now on it is the one that people agree to. */
+/** Publishes a new version of a legal text, which people agree to from now on. */
 export async function publishPage(call: Publisher & Pick<Call, 'database'>, page: NewVersion): Promise<void> {
   if (page.markdown.trim() === '') throw refused('文件是空的');
   await publishing(call, page.version, (trx) => publishPageIn(call, trx, page));
 }
 
-/** A transaction that publishes a version; one that was published before is refused. */
+/** Runs a transaction that publishes a version; one that was published before is refused. */
 export async function publishing(
   { database }: Pick<Call, 'database'>,
   version: string,
@@ -44,7 +44,7 @@ export async function publishing(
   contentChanged(database);
 }
 
-/** The same within a transaction that does more. */
+/** The same as part of a larger transaction. */
 export async function publishPageIn(
   call: Publisher,
   trx: Transaction<Tables>,
@@ -67,6 +67,6 @@ export async function publishPageIn(
   });
 }
 
-/** The command line shows the message, the console puts it beside the field. */
+/** The command line shows the message; the console puts it beside the field. */
 const refused = (message: string): ApiError =>
   new ApiError('FIELDS_INVALID', { message, fields: { version: message } });

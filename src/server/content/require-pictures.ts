@@ -5,13 +5,13 @@ import { keepPictureUses, type PictureOwner } from '../media/keep-uses.ts';
 import { picturesIn } from './rendering/library-pictures.ts';
 
 interface Shown {
-  /** The content being saved: its pictures must be there. */
+  /** The content being saved: its pictures must exist. */
   markdown: string;
-  /** Other content that the owner still shows, to former readers. */
+  /** Other content that the owner still shows to readers. */
   others?: readonly string[];
 }
 
-/** Notes the pictures of a text, which cannot be removed from now on; throws `FIELDS_INVALID` for those that are gone. */
+/** Notes the pictures of a text, which cannot be removed from now on; throws `FIELDS_INVALID` for missing ones. */
 export async function requirePictures(
   trx: Transaction<Tables>,
   owner: PictureOwner,

@@ -10,7 +10,7 @@ const texts: { slug: LegalPageSlug; title: string }[] = [
 const FIRST_VERSION = '1.0';
 export const legalSlugs = ['privacy', 'license-agreement'] as const satisfies readonly LegalPageSlug[];
 
-/** The legal texts as they come with the product. */
+/** The legal texts as shipped with the product. */
 export const shippedPages = () =>
   Promise.all(
     texts.map(async ({ slug, title }) => ({
@@ -21,7 +21,7 @@ export const shippedPages = () =>
     })),
   );
 
-/** Publishes the first version of each legal text that has none; the vendor's own stay. */
+/** Publishes the first version of each legal text that has none; the vendor's own are left alone. */
 export async function seedPages(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const publishedAt = services.clock.now();
   const pages = await shippedPages();

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { LegalPageRow } from '../database/tables/legal-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
-/** Every version of a legal text, the newest first. */
+/** Every version of a legal text, newest first. */
 export async function findPageVersions(db: Kysely<Tables>, slug: string): Promise<Selectable<LegalPageRow>[]> {
   return db
     .selectFrom('legal_page')

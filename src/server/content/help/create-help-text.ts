@@ -7,7 +7,7 @@ import { endOfShelf, findAllHelp, insertHelp, lockPlaces, TAKEN, updatePlace } f
 import { getHelpText } from './list-help-texts.ts';
 import { recordHelp } from './record-help.ts';
 
-/** A text of the vendor's own, at the end of its shelf; hidden until somebody shows it. */
+/** Adds a text of the vendor's own at the end of its shelf, hidden until somebody shows it. */
 export async function createHelpText(
   call: SignedInCall,
   { kind, slug, category, title }: ParsedInputOf<typeof helpTexts.create>,

@@ -9,7 +9,7 @@ import { draftWords } from './help-words.ts';
 import { getHelpText, requireHelp } from './list-help-texts.ts';
 import { recordHelp } from './record-help.ts';
 
-/** Stores the draft; readers see nothing of it before it is published. */
+/** Stores the draft; readers see nothing of it until it is published. */
 export async function saveHelpDraft(
   call: SignedInCall,
   { kind, slug, revision, category, title, summary, markdown }: ParsedInputOf<typeof helpTexts.save>,
@@ -26,7 +26,7 @@ export async function saveHelpDraft(
   return getHelpText(call, named);
 }
 
-/** Back to what is published. */
+/** Returns to the published text. */
 export async function discardHelpDraft(
   call: SignedInCall,
   { kind, slug, revision }: ParsedInputOf<typeof helpTexts.discard>,
@@ -37,13 +37,13 @@ export async function discardHelpDraft(
     const draft = await requireHelpDraft(trx, named, revision);
     await keepHelpPictures(trx, named, { title, markdown: '', others: [markdown] });
     await updateHelpDraft(trx, named, noHelpDraft);
-    // Kept in the log, so that an hour's work that was discarded by mistake can be found.
+    // Kept in the log, so that an hour's work discarded by mistake can be recovered.
     await recordHelp(call, trx, 'help.draft_discarded', { ...named, detail: { document: draftWords(draft) } });
   });
   return getHelpText(call, named);
 }
 
-/** Notes the pictures of a text and of its draft; those of the words being stored must be there. */
+/** Notes the pictures of a text and of its draft; those of the text being stored must exist. */
 export const keepHelpPictures = (
   trx: Transaction<Tables>,
   { kind, slug }: NamedHelp,

@@ -7,7 +7,7 @@ import { inReadingOrder } from './render-help.ts';
 
 type Parts = Pick<Services, 'config' | 'database'>;
 
-/** A help page as its author wrote it, with absolute links; null when there is none. */
+/** A help page as its author wrote it, with absolute links; null if there is none. */
 export async function helpAsMarkdown(services: Parts, slug: string): Promise<string | null> {
   const page = (await findHelp(services.database.db, 'page')).find((candidate) => candidate.slug === slug);
   if (page === undefined) return null;
@@ -22,7 +22,7 @@ export async function questionsAsMarkdown(services: Parts): Promise<string> {
   );
 }
 
-/** Anchors are ours alone, and a link must lead somewhere from outside, too. */
+/** Removes anchors, which only this site understands, and makes links work from outside. */
 async function readable(services: Parts, markdown: string): Promise<string> {
   const shown = await showPicturesInMarkdown(services, markdown);
   const absolute = shown.replace(/ \{#[\w-]+\}$/gm, '').replaceAll('](/', `](${services.config.publicUrl}/`);

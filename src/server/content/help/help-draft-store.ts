@@ -20,15 +20,15 @@ const selectDraft = (db: Db, { kind, slug }: NamedHelp) =>
 export const findHelpDraft = (db: Db, named: NamedHelp): Promise<StoredHelpDraft | undefined> =>
   selectDraft(db, named).executeTakeFirst();
 
-/** Those that have words. */
+/** The drafts that have words. */
 export const findHelpDrafts = (db: Db): Promise<StoredHelpDraft[]> =>
   db.selectFrom('help_draft').selectAll().where('markdown', 'is not', null).execute();
 
-/** The draft, held until the transaction ends. */
+/** The draft, locked until the transaction ends. */
 export const lockHelpDraft = (trx: Trx, named: NamedHelp): Promise<StoredHelpDraft | undefined> =>
   forUpdate(selectDraft(trx, named)).executeTakeFirst();
 
-/** The same, also where nothing was edited yet. */
+/** The same, also if nothing was edited yet. */
 export async function holdHelpDraft(trx: Trx, named: NamedHelp): Promise<StoredHelpDraft | undefined> {
   await trx
     .insertInto('help_draft')
@@ -38,7 +38,7 @@ export async function holdHelpDraft(trx: Trx, named: NamedHelp): Promise<StoredH
   return lockHelpDraft(trx, named);
 }
 
-/** The same; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
+/** The same; throws `DRAFT_CHANGED_ELSEWHERE` unless it still is as the editor saw it. */
 export async function requireHelpDraft(trx: Trx, named: NamedHelp, revision: number): Promise<StoredHelpDraft> {
   const row = await holdHelpDraft(trx, named);
   if (row?.revision !== revision) throw new ApiError('DRAFT_CHANGED_ELSEWHERE');
@@ -59,7 +59,7 @@ export async function updateHelpDraft(
     .execute();
 }
 
-/** As if nothing had been edited. */
+/** The values of a draft in which nothing was edited. */
 export const noHelpDraft = {
   category: null,
   title: null,

@@ -20,7 +20,7 @@ const { slug } = helpTexts.create.input.shape;
 const position = z.int().min(0).max(100_000);
 const content = z.object({
   texts: z.array(z.object({ kind, slug, category, title, summary, markdown, position })).max(MOST).default([]),
-  /** Where the vendor put a text, and whether he hid it; of a text that stands where it came, null. */
+  /** The vendor's position for a text, and whether it is hidden; null for a text that was not moved. */
   places: z
     .array(z.object({ kind, slug, position: z.nullable(position), isHidden: z.boolean() }))
     .max(MOST)
@@ -34,8 +34,8 @@ const keyOf = (named: { kind: HelpKind; slug: string }): string => `${named.kind
 const kindNames: Record<HelpKind, string> = { page: '帮助文档', question: '常见问题' };
 
 /**
- * Help pages and questions in the vendor's words, their order and what he hid; drafts stay at home. Texts that the file does
- * not name stay as they are: those that came with the product follow its releases here, too.
+ * Help pages and questions in the vendor's words, their order and which are hidden; drafts are left out. Texts that the
+ * file does not name stay as they are: those that came with the product keep following its releases here, too.
  */
 export const helpPart: ShopPart = {
   name: 'help',
@@ -45,7 +45,7 @@ export const helpPart: ShopPart = {
     const all = await findAllHelp(db);
     const known = new Set(all.map(keyOf));
     const texts = all
-      // One that was begun and never written has nothing to say.
+      // A text that was begun and never written has nothing to say.
       .filter((row) => row.origin === 'vendor' && row.markdown.trim() !== '')
       .map((row): Text => ({ kind: row.kind, slug: row.slug, ...wordsOf(row), position: row.position }));
     const places = (await findHelpPlaces(db)).filter((place) => known.has(keyOf(place)));
@@ -72,9 +72,9 @@ export const helpPart: ShopPart = {
 
 interface Changes {
   changed: { text: Text; before: StoredHelp | undefined }[];
-  /** As they stand here, and where they are to stand. */
+  /** Texts whose place changes: the file's place, and the current one. */
   moved: { place: Place; title: string; before: { place: number; isHidden: boolean } | undefined }[];
-  /** Kinds of which texts that are here already come to stand otherwise. */
+  /** Kinds in which the order of existing texts changes. */
   arranged: HelpKind[];
 }
 
@@ -88,7 +88,7 @@ async function changesOf(db: Db, { texts, places }: Content): Promise<Changes> {
   const moved = places.flatMap((place): Changes['moved'] => {
     const before = current.get(keyOf(place));
     const then = after.get(keyOf(place)) ?? before;
-    // A text that this release does not have.
+    // This release does not have the text.
     if (then === undefined) return [];
     const at = place.position ?? then.position;
     if (then.place === at && then.isHidden === place.isHidden) return [];
@@ -106,7 +106,7 @@ async function changesOf(db: Db, { texts, places }: Content): Promise<Changes> {
 
 type Placed = Pick<StoredHelp, 'kind' | 'slug' | 'category' | 'title' | 'position' | 'place' | 'isHidden'>;
 
-/** As the text will stand before the file's places are applied. */
+/** The text's place before the places of the file are applied. */
 function placedAs(text: Text, before: StoredHelp | undefined): Placed {
   const isMoved = before === undefined || wordsOf(before).category !== text.category;
   const at = isMoved ? text.position : before.position;
@@ -147,9 +147,9 @@ async function publishText(
     await lockPlaces(trx, named.kind, [named.slug]);
     await updatePlace(trx, named, { position: null });
   }
-  // Where a picture is missing the text stands without it, as on the page that it comes from.
+  // If a picture is missing, the text stands without it, as on its original page.
   await keepHelpPictures(trx, named, { title: words.title, markdown: '', others: [words.markdown] });
-  // A publication planned for the former text would replace this one unasked.
+  // A publication scheduled for the former text would replace this one unasked.
   await updateHelpDraft(trx, named, { publish_at: null });
   await recordHelp(call, trx, before === undefined ? 'help.created' : 'help.changed', {
     ...named,

@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
 export interface StoredHelp extends Selectable<HelpTextRow> {
-  /** The vendor's, where he chose one, or its own position. */
+  /** The vendor's position if they chose one, or else the text's own. */
   place: number;
   isHidden: boolean;
 }
@@ -17,7 +17,7 @@ export interface StoredHelp extends Selectable<HelpTextRow> {
 /** The unique index of a text's versions. */
 export const TAKEN = 'help_text_kind_slug_version_key';
 
-/** Behind all others on the shelf. */
+/** The position after all others on the shelf. */
 export const endOfShelf = (texts: readonly StoredHelp[], category: string): number =>
   Math.max(-1, ...texts.filter((text) => text.category === category).map(({ place }) => place)) + 1;
 
@@ -51,7 +51,7 @@ export async function findAllHelp(db: Db, kind?: HelpKind): Promise<StoredHelp[]
     .toSorted((one, other) => one.place - other.place);
 }
 
-/** Those that readers may see. */
+/** The texts that readers may see. */
 export async function findHelp(db: Db, kind: HelpKind): Promise<StoredHelp[]> {
   return (await findAllHelp(db, kind)).filter(({ isHidden }) => !isHidden);
 }
@@ -68,7 +68,7 @@ export const selectHelpVersions = (db: Db, kind: HelpKind, slug: string, limit: 
     .limit(limit)
     .execute();
 
-/** Throws by the unique index where another writer was faster. */
+/** Throws by the unique index if another writer was faster. */
 export async function insertHelp(trx: Trx, row: NewHelp): Promise<void> {
   await trx
     .insertInto('help_text')
@@ -85,7 +85,7 @@ export async function insertShippedHelp(trx: Trx, rows: readonly NewHelp[]): Pro
     .execute();
 }
 
-/** The texts that the vendor moved or hid, and those restored to their places. */
+/** The texts that the vendor moved or hid, and those put back in their places. */
 export async function findHelpPlaces(
   db: Db,
 ): Promise<{ kind: HelpKind; slug: string; position: number | null; isHidden: boolean }[]> {
@@ -93,7 +93,7 @@ export async function findHelpPlaces(
   return rows.map(({ is_hidden: hidden, ...place }) => ({ ...place, isHidden: hidden === 1 }));
 }
 
-/** Holds the places of these texts until the transaction ends. */
+/** Locks the places of these texts until the transaction ends. */
 export async function lockPlaces(trx: Trx, kind: HelpKind, slugs: readonly string[]): Promise<void> {
   if (slugs.length === 0) return;
   await trx
@@ -105,7 +105,7 @@ export async function lockPlaces(trx: Trx, kind: HelpKind, slugs: readonly strin
   await forUpdate(held.orderBy('slug')).execute();
 }
 
-/** Its row must be held. */
+/** The row must be locked. */
 export async function updatePlace(
   trx: Trx,
   { kind, slug }: { kind: HelpKind; slug: string },

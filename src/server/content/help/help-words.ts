@@ -12,14 +12,14 @@ export const wordsOf = ({ category, title, summary, markdown }: Stored): HelpWor
   markdown,
 });
 
-/** The words of a draft; null where nothing was edited. */
+/** The words of a draft; null if nothing was edited. */
 export function draftWords(draft: StoredHelpDraft | undefined): HelpWords | null {
   if (draft === undefined || draft.markdown === null) return null;
   const { category, title, summary, markdown } = draft;
   return wordsOf({ category: category ?? '', title: title ?? '', summary: summary ?? '', markdown });
 }
 
-/** Spaces around a text are nobody's change. */
+/** Spaces around a text do not count as a change. */
 export const isChanged = (draft: HelpWords | null, published: HelpWords): draft is HelpWords =>
   draft !== null &&
   (draft.category !== published.category ||

@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('the help on %s', (dialect) => {
     await write('sdk', { title: '旧标题', markdown: '旧', origin: 'vendor' });
     await write('how-long', { markdown: '旧' });
     await write('no-mail', { markdown: '我们的', origin: 'vendor' });
-    // Help that the vendor moved and hid is no reason for a new version, and none puts it back.
+    // Moving or hiding help makes no new version, and a new version leaves it moved and hidden.
     await db.insertInto('help_place').values({ kind: 'page', slug: 'apply', position: 9, is_hidden: 1 }).execute();
     await db.insertInto('help_place').values({ kind: 'page', slug: 'review', position: 8 }).execute();
     await seedHelp(services);
@@ -271,7 +271,7 @@ describe('the code in the help', () => {
     sdkUrl: `{{site}}${sdkPathOf(SHIPPED_NAME)}`,
   };
 
-  /** A Chinese character takes two. */
+  /** A Chinese character takes two columns. */
   const columnsOf = (line: string): number => line.length + (line.match(/[\u2E80-\uFFFF]/g)?.length ?? 0);
 });
 

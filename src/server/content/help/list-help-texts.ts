@@ -13,7 +13,7 @@ type Reader = Pick<Call, 'database'>;
 
 const SHOWN_VERSIONS = 50;
 
-/** Everything that there is to read in the help, hidden texts too. */
+/** All texts of the help, hidden ones too. */
 export async function listHelpTexts({ database }: Reader): Promise<{ items: HelpSummary[] }> {
   const [texts, drafts] = await Promise.all([findAllHelp(database.db), findHelpDrafts(database.db)]);
   const draftOf = new Map(drafts.map((draft) => [`${draft.kind} ${draft.slug}`, draft]));
@@ -25,7 +25,7 @@ export async function getHelpText(call: Reader, named: NamedHelp): Promise<HelpT
   return toHelpText(db, await requireHelp(db, named));
 }
 
-/** The newest first. */
+/** Versions of a text, newest first. */
 export async function listHelpVersions(
   { database: { db } }: Reader,
   named: NamedHelp,

@@ -11,7 +11,7 @@ export interface ShippedHelp {
   markdown: string;
 }
 
-/** `title:`, `category:` and `summary:` lines, a line `---`, the text. */
+/** Reads `title:`, `category:` and `summary:` lines, a line `---`, then the text. */
 export function parseHelpPage(source: string, place: Pick<ShippedHelp, 'slug' | 'position'>): ShippedHelp {
   const [head = '', ...body] = source.replaceAll('\r\n', '\n').split('\n---\n');
   const fields = new Map(
@@ -32,7 +32,7 @@ export function parseHelpPage(source: string, place: Pick<ShippedHelp, 'slug' | 
   };
 }
 
-/** `# category`, below it `## slug 问题` and the answer. */
+/** Reads `# category`, below it `## slug 问题` and the answer. */
 export function parseQuestions(source: string): ShippedHelp[] {
   const questions: ShippedHelp[] = [];
   for (const shelf of source.replaceAll('\r\n', '\n').split(/^# /m).slice(1)) {

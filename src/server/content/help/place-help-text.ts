@@ -9,7 +9,10 @@ import { getHelpText, listHelpTexts, requireHelp } from './list-help-texts.ts';
 import { categoryOf } from './render-help.ts';
 import { recordHelp } from './record-help.ts';
 
-/** A hidden text answers 404, and leaves index, search, site map and `llms.txt`; its words go on following the releases. */
+/**
+ * A hidden text answers 404, and leaves the index, the search, the site map and `llms.txt`; its words keep following
+ * the releases.
+ */
 export async function showHelpText(
   call: SignedInCall,
   { kind, slug, isHidden }: ParsedInputOf<typeof helpTexts.show>,
@@ -26,7 +29,7 @@ export async function showHelpText(
   return getHelpText(call, { kind, slug });
 }
 
-/** The order of one shelf, as long as nobody has changed it since. */
+/** Changes the order of one shelf, unless somebody has changed it meanwhile. */
 export async function arrangeHelp(
   call: SignedInCall,
   { kind, category, seen, slugs }: ParsedInputOf<typeof helpTexts.arrange>,

@@ -18,7 +18,7 @@ import { shippedHelp } from './seed-help.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Publishes the draft as a version in the vendor's words, at once or at the time given; releases leave it alone from then on. */
+/** Publishes the draft as a version in the vendor's words, now or at the given time; releases no longer touch it. */
 export async function publishHelpText(
   call: SignedInCall,
   { kind, slug, revision, at }: ParsedInputOf<typeof helpTexts.publish>,
@@ -36,7 +36,7 @@ export async function publishHelpText(
   return getHelpText(call, named);
 }
 
-/** The draft stays, but is no longer published by itself. */
+/** The draft stays, but is no longer published automatically. */
 export async function unscheduleHelpText(
   call: SignedInCall,
   { kind, slug, revision }: ParsedInputOf<typeof helpTexts.unschedule>,
@@ -51,7 +51,7 @@ export async function unscheduleHelpText(
   return getHelpText(call, named);
 }
 
-/** The shipped words again, at once; they follow the releases. The draft is given up. */
+/** Publishes the shipped words again at once; from then on they follow the releases. The draft is discarded. */
 export async function restoreHelpText(
   call: SignedInCall,
   { kind, slug, revision }: ParsedInputOf<typeof helpTexts.restore>,
@@ -67,7 +67,7 @@ export async function restoreHelpText(
   return getHelpText(call, named);
 }
 
-/** Publishes the drafts whose time has come; of several servers one does. */
+/** Publishes the drafts whose time has come; one of several servers does it. */
 export async function publishDueHelpTexts(services: Services): Promise<void> {
   const now = services.clock.now();
   const due = await services.database.db
@@ -82,7 +82,7 @@ export async function publishDueHelpTexts(services: Services): Promise<void> {
       if (draft === undefined || draft.publish_at === null || draft.publish_at > now) return;
       const before = await requireHelp(trx, named);
       const words = draftWords(draft);
-      // It may have been edited back since.
+      // The draft may have been edited back meanwhile.
       if (!isChanged(words, wordsOf(before))) return updateHelpDraft(trx, named, noHelpDraft);
       await publishIn(call, trx, { before, words, origin: 'vendor', by: draft.edited_by });
     });
@@ -92,7 +92,7 @@ async function publishing({ database }: Pick<Call, 'database'>, act: (trx: Trx) 
   try {
     await database.transaction(act);
   } catch (error) {
-    // Another server that starts with a newer release has just renewed these words.
+    // Another server, started with a newer release, has just renewed these words.
     throw violatedUnique(error) === TAKEN ? new ApiError('DRAFT_CHANGED_ELSEWHERE') : error;
   }
   contentChanged(database);
@@ -102,7 +102,7 @@ interface NewVersion {
   before: StoredHelp;
   words: HelpWords;
   origin: StoredHelp['origin'];
-  /** Who planned it, where nobody publishes by hand. */
+  /** The person who scheduled it, if nobody publishes by hand. */
   by?: string | null;
 }
 
@@ -127,12 +127,12 @@ async function publishIn(
     await lockPlaces(trx, named.kind, [named.slug]);
     await updatePlace(trx, named, { position: null });
   }
-  // A picture of the draft may have been removed from the library since: that stops nobody.
+  // A picture of the draft may have been removed from the library meanwhile: that must not stop the publication.
   await keepHelpPictures(trx, named, { title: words.title, markdown: '', others: [words.markdown] });
   await updateHelpDraft(trx, named, noHelpDraft);
   await recordHelp(call, trx, origin === 'shipped' ? 'help.restored' : 'help.changed', {
     ...named,
-    // The text itself stands among its versions.
+    // The text itself is kept among its versions.
     detail: { version, before: factsOf(wordsOf(before)), after: factsOf(words) },
   });
 }

@@ -7,7 +7,7 @@ import type { HelpKind } from '../../../contract/pages/help-texts.ts';
 type HelpAct =
   `help.${'created' | 'changed' | 'restored' | 'draft_saved' | 'draft_discarded' | 'scheduled' | 'unscheduled' | 'shown' | 'hidden' | 'arranged'}`;
 
-/** Pages and questions may have the same address. Without one it is about a whole shelf. */
+/** Pages and questions may share an address. Without one, the act concerns a whole shelf. */
 export function recordHelp(
   call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
   trx: Transaction<Tables>,

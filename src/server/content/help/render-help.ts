@@ -3,12 +3,12 @@ import type { HelpCategory } from '../../../contract/content/help.ts';
 import { helpCategories } from '../../../contract/content/help.ts';
 import { type Article, renderArticle } from '../rendering/render-article.ts';
 
-/** By size, since sandboxes render texts of their visitors here, too. */
+/** Limited by size, since texts of sandbox visitors are rendered here, too. */
 const rendered = new LRUCache<string, Article, string>({
   maxSize: 8 * 2 ** 20,
   sizeCalculation: ({ html }, key) => html.length + key.length + 1,
   fetchMethod: (_key, _stale, { context }) => renderArticle(context),
-  // Texts that are too large for the cache are rendered all the same.
+  // Texts that are too large for the cache are still rendered.
   ignoreFetchAbort: true,
 });
 
@@ -17,7 +17,7 @@ export function renderOnce(key: string, markdown: string): Promise<Article> {
   return rendered.forceFetch(key, { context: markdown });
 }
 
-/** Texts of a shelf that no longer exists stand on the last one. */
+/** Texts of a shelf that no longer exists move to the last one. */
 export function categoryOf(stored: string): HelpCategory {
   return helpCategories.find((category) => category === stored) ?? 'account';
 }

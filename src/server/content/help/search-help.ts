@@ -12,7 +12,7 @@ import { type SearchEntry, searchEntries } from './search-rules.ts';
 
 type Entry = typeof help.search;
 
-/** Looks through every section of every page, the questions and the changelog. */
+/** Searches every section of every page, the questions and the changelog. */
 export async function searchHelp(call: Call, { q }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   if (q === '') return { hits: [] };
   const [pages, { questions }, releases, settings] = await Promise.all([
@@ -43,7 +43,7 @@ export async function searchHelp(call: Call, { q }: ParsedInputOf<Entry>): Promi
 
 async function sectionsOf({ id, slug, title, summary, markdown }: StoredHelp): Promise<SearchEntry[]> {
   const { html } = await renderOnce(id, markdown);
-  // A page may begin with a heading: what stands before it is empty then.
+  // If a page begins with a heading, the part before it is empty.
   const [intro = '', ...sections] = `\n${html}`.split(/(?=<h[23] id=")/);
   return [
     { path: `/docs/${slug}`, title, place: '文档', text: `${summary} ${plainText(intro)}` },

@@ -1,6 +1,6 @@
 import type { HelpHit } from '../../../contract/content/help.ts';
 
-/** One thing that can be found: a section of a page, a question, a release. */
+/** An entry that can be found: a section of a page, a question, a release. */
 export interface SearchEntry {
   path: string;
   title: string;
@@ -11,10 +11,10 @@ export interface SearchEntry {
 const MOST_HITS = 20;
 const EXCERPT_BEFORE = 24;
 const EXCERPT_LENGTH = 120;
-/** Share of a Chinese term's pairs of characters that must be there when the whole is not. */
+/** Share of a Chinese term's pairs of characters that must be found if the whole is not. */
 const ENOUGH_PAIRS = 0.5;
 
-/** The entries in which each word of the query is found, titles first. */
+/** The entries that contain each word of the query, titles first. */
 export function searchEntries(entries: readonly SearchEntry[], query: string): HelpHit[] {
   const terms = termsOf(query);
   if (terms.length === 0) return [];
@@ -34,7 +34,7 @@ export function termsOf(query: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))].slice(0, 8);
 }
 
-/** 0 when a term is missing. */
+/** The score of an entry; 0 if a term is missing. */
 function scoreOf(entry: SearchEntry, terms: readonly string[]): number {
   const title = entry.title.toLowerCase();
   const text = entry.text.toLowerCase();

@@ -26,7 +26,7 @@ export const shippedSlugs = [
 
 const textOf = (name: string): Promise<string> => readFile(new URL(`articles/${name}.md`, import.meta.url), 'utf8');
 
-/** The help as it comes with the product. */
+/** The help as shipped with the product. */
 export async function shippedHelp(): Promise<ShippedHelp[]> {
   const pages = await Promise.all(
     shippedSlugs.map(async (slug, position) => parseHelpPage(await textOf(slug), { slug, position })),
@@ -35,8 +35,8 @@ export async function shippedHelp(): Promise<ShippedHelp[]> {
 }
 
 /**
- * Publishes the help that this version ships: a text that changed becomes a new version. The vendor's own words are never
- * touched, and what he moved or hid stays there.
+ * Publishes the help of this version: a text that changed becomes a new version. The vendor's own words are never
+ * touched, and moved or hidden texts stay so.
  */
 export async function seedHelp({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const texts = await shippedHelp();

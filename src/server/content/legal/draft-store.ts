@@ -10,11 +10,11 @@ type StoredDraft = Selectable<LegalDraftRow>;
 export const findLegalDraft = (db: Kysely<Tables>, slug: LegalPageSlug): Promise<StoredDraft | undefined> =>
   db.selectFrom('legal_draft').selectAll().where('slug', '=', slug).executeTakeFirst();
 
-/** The draft, held until the transaction ends. */
+/** The draft, locked until the transaction ends. */
 export const lockLegalDraft = (trx: Transaction<Tables>, slug: string): Promise<StoredDraft | undefined> =>
   forUpdate(trx.selectFrom('legal_draft').selectAll().where('slug', '=', slug)).executeTakeFirst();
 
-/** The same; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
+/** The same; throws `DRAFT_CHANGED_ELSEWHERE` unless it still is as the editor saw it. */
 export async function requireLegalDraft(
   trx: Transaction<Tables>,
   slug: LegalPageSlug,
@@ -43,7 +43,7 @@ export async function updateLegalDraft(
     .execute();
 }
 
-/** As if nothing had been edited. */
+/** The values of a draft in which nothing was edited. */
 export const noLegalDraft = {
   markdown: null,
   edited_by: null,

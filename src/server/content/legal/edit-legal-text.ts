@@ -6,7 +6,7 @@ import { keepLegalPictures } from './keep-legal-pictures.ts';
 import { noLegalDraft, requireLegalDraft, updateLegalDraft } from './draft-store.ts';
 import { getLegalText, legalSlugOf } from './get-legal-text.ts';
 
-/** Stores the draft; nobody agrees to anything of it before it is published. */
+/** Stores the draft; nobody agrees to any of it until it is published. */
 export async function saveLegalDraft(
   call: SignedInCall,
   { slug: named, revision, markdown }: ParsedInputOf<typeof legalTexts.save>,
@@ -26,7 +26,7 @@ export async function saveLegalDraft(
   return getLegalText(call, { slug });
 }
 
-/** Back to what is in force. */
+/** Returns to the text in force. */
 export async function discardLegalDraft(
   call: SignedInCall,
   { slug: named, revision }: ParsedInputOf<typeof legalTexts.discard>,
@@ -36,7 +36,7 @@ export async function discardLegalDraft(
     const { markdown } = await requireLegalDraft(trx, slug, revision);
     await keepLegalPictures(trx, slug, null);
     await updateLegalDraft(trx, slug, noLegalDraft);
-    // Kept in the log, so that an hour's work that was discarded by mistake can be found.
+    // Kept in the log, so that an hour's work discarded by mistake can be recovered.
     await recordAudit(call, trx, {
       act: 'page.draft_discarded',
       targetType: 'legal_page',

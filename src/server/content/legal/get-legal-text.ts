@@ -46,7 +46,7 @@ export async function getLegalText(
   };
 }
 
-/** The newest first. */
+/** Versions of a text, newest first. */
 export async function listLegalVersions(
   { database: { db } }: Reader,
   { slug }: { slug: string },
@@ -84,6 +84,6 @@ async function readLegalText(db: Kysely<Tables>, slug: LegalPageSlug) {
   return { summary, published, draft };
 }
 
-/** Spaces around a text are nobody's change. */
+/** Spaces around a text do not count as a change. */
 export const isChanged = (draft: string | null, published: string): draft is string =>
   draft !== null && draft.trim() !== published.trim();

@@ -14,7 +14,7 @@ import { getLegalText, isChanged, legalSlugOf } from './get-legal-text.ts';
 const target = (slug: string) => ({ targetType: 'legal_page', targetId: slug }) as const;
 const notPlanned = { publish_at: null, publish_version: null };
 
-/** Publishes the draft by the one way in which legal texts are published, at once or at the time given. */
+/** Publishes the draft, now or at the given time, by the same code that publishes every legal text. */
 export async function publishLegalText(
   call: SignedInCall,
   { slug: named, revision, version, at }: ParsedInputOf<typeof legalTexts.publish>,
@@ -38,7 +38,7 @@ export async function publishLegalText(
   return getLegalText(call, { slug });
 }
 
-/** The draft stays, but is no longer published by itself. */
+/** The draft stays, but is no longer published automatically. */
 export async function unscheduleLegalText(
   call: SignedInCall,
   { slug: named, revision }: ParsedInputOf<typeof legalTexts.unschedule>,
@@ -52,7 +52,7 @@ export async function unscheduleLegalText(
   return getLegalText(call, { slug });
 }
 
-/** Publishes the drafts whose time has come; of several servers one does. */
+/** Publishes the drafts whose time has come; one of several servers does it. */
 export async function publishDueLegalTexts(services: Services): Promise<void> {
   const { db } = services.database;
   const now = services.clock.now();
@@ -77,7 +77,7 @@ async function publishDue(services: Services, named: string, now: number): Promi
       const current = await findCurrentPage(trx, slug);
       if (isChanged(row.markdown, current?.markdown ?? ''))
         await publishPageIn(call, trx, { slug, version, markdown: row.markdown, by: row.edited_by });
-      // It may have been edited back since: then nobody has to agree again.
+      // The draft may have been edited back meanwhile: then nobody has to agree again.
       await updateLegalDraft(trx, slug, noLegalDraft);
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import type { MarkedExtension } from 'marked';
  */
 const MOST_READ = 300_000;
 
-/** For one text; marks behind the limit stay as they were typed. */
+/** The limit is for one text; marks beyond it stay as they were typed. */
 export function boundedEmphasis(): MarkedExtension {
   let left = MOST_READ;
   return {

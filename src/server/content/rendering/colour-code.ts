@@ -21,7 +21,7 @@ const kinds: Record<string, string> = {
 const kindOf = ({ content, color }: ThemedToken): string | undefined =>
   content.trim() === '' ? undefined : kinds[/--token-([a-z-]+)/.exec(color ?? '')?.[1] ?? ''];
 
-/** Neighbours of one kind share a span. */
+/** Neighbouring tokens of one kind share a span. */
 function lineHtml(tokens: readonly ThemedToken[]): string {
   const pieces: { kind: string | undefined; text: string }[] = [];
   for (const token of tokens) {
@@ -40,8 +40,8 @@ function lineHtml(tokens: readonly ThemedToken[]): string {
 type Colour<Language extends string> = (code: string, language: Language) => Promise<string>;
 
 /**
- * Code as HTML whose parts carry classes (`tok-string` …): the CSP allows no inline styles, and the stylesheet says
- * what they look like, light and dark. A grammar is read when it is first needed.
+ * Code as HTML whose parts carry classes (`tok-string` …): the CSP allows no inline styles, and the stylesheet gives
+ * the colours, light and dark. A grammar is read when it is first needed.
  */
 export async function createColouring<Language extends string>(
   grammars: Record<Language, DynamicImportLanguageRegistration>,
@@ -50,8 +50,8 @@ export async function createColouring<Language extends string>(
   const highlighter = await createHighlighterCore({ themes: [theme], engine: createJavaScriptRegexEngine() });
   return async (code, language) => {
     if (!highlighter.getLoadedLanguages().includes(language)) await highlighter.loadLanguage(grammars[language]);
-    // Its limit of half a second a line would leave the rest of one plain where a grammar's patterns are first made on a
-    // busy machine, and that would be kept. The thread has a limit of its own.
+    // The default limit of half a second a line would leave the rest of a line plain if a grammar's patterns are
+    // compiled for the first time on a busy machine, and that result would be kept. The thread has a limit of its own.
     const options = { lang: language, theme: 'classes', tokenizeTimeLimit: 0 };
     return highlighter.codeToTokensBase(code, options).map(lineHtml).join('\n');
   };

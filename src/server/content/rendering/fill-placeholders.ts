@@ -5,12 +5,15 @@ import type { Settings } from '../../settings/schema.ts';
 
 type Named = Pick<Config, 'appTitle' | 'publicUrl'>;
 
-/** Puts the vendor's name, contact and rules into a text, so that the seeded texts need no editing; unknown names stay as they are. */
+/**
+ * Fills the vendor's name, contact and rules into a text, so that the seeded texts need no editing; unknown names stay
+ * as they are.
+ */
 export function fillPlaceholders(html: string, config: Named, settings: Settings): string {
   return fillText(html, config, settings, escapeHtml);
 }
 
-/** The same for other content than HTML. */
+/** The same for content other than HTML. */
 export function fillText(
   text: string,
   config: Named,

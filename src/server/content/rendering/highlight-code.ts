@@ -9,7 +9,7 @@ export type CodeLanguage = (typeof languages)[number];
 
 const isCodeLanguage = (name: string): name is CodeLanguage => languages.some((language) => language === name);
 
-/** More is read by nobody, and colours make ten times as much of it. */
+/** Nobody reads more, and colours make it ten times as large. */
 const LONGEST = 20_000;
 
 const thread = new HighlightThread<CodeLanguage>(
@@ -17,14 +17,14 @@ const thread = new HighlightThread<CodeLanguage>(
     new Worker(new URL('highlight-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } }),
   { pieceMs: seconds(10), idleMs: seconds(20) },
 );
-/** By characters, not by pieces. */
+/** Limited by characters, not by pieces. */
 const kept = new LRUCache<string, string>({
   maxSize: 8 * 2 ** 20,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 const underWay = new Map<string, Promise<string>>();
 
-/** Code as HTML whose parts carry classes (`tok-string` …); a language that is not known stays plain. */
+/** Code as HTML whose parts carry classes (`tok-string` …); an unknown language stays plain. */
 export async function highlightCode(code: string, language: string): Promise<string> {
   if (!isCodeLanguage(language) || code.length > LONGEST) return escapeHtml(code);
   const key = `${language}\n${code}`;
@@ -38,7 +38,7 @@ export async function highlightCode(code: string, language: string): Promise<str
 async function colour(key: string, code: string, language: CodeLanguage): Promise<string> {
   const coloured = await thread.ask(code, language);
   const html = coloured ?? escapeHtml(code);
-  // Retried, but not on every reading: each would wait as long.
+  // Retried later, but not on every view: each would wait as long.
   kept.set(key, html, coloured === null ? { ttl: minutes(1) } : {});
   return html;
 }

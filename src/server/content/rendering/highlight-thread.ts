@@ -18,9 +18,9 @@ interface Times {
 }
 
 /**
- * Reading grammars and code takes up to a second of the processor and 100 MB: it happens in a thread that is there only
- * while somebody needs it. A piece that takes too long ends the thread, and all that waited behind it stay plain: nobody
- * waits longer than for one such piece.
+ * Reading grammars and code takes up to a second of the processor and 100 MB, so it happens in a thread that exists
+ * only while somebody needs it. A piece that takes too long ends the thread, and all that waited behind it stay plain:
+ * nobody waits longer than for one such piece.
  */
 export class HighlightThread<Language extends string> {
   readonly #start: () => Worker;
@@ -35,7 +35,7 @@ export class HighlightThread<Language extends string> {
     this.#times = times;
   }
 
-  /** Null where the code stays as it is: without colours it is still the code. */
+  /** Null if the code stays as it is: without colours it is still the code. */
   ask(code: string, language: Language): Promise<string | null> {
     return new Promise((resolve) => {
       this.#waiting.push({ code, language, resolve });

@@ -9,10 +9,10 @@ import { publicPictures } from '../../media/present-media.ts';
 export const PICTURE_SCHEME = 'media';
 
 const ID = '[0-9a-f-]{36}';
-/** Written as Markdown, or as the HTML that it allows. */
+/** A picture written as Markdown, or as the HTML that it allows. */
 const inMarkdown = new RegExp(`(\\]\\(|["'])${PICTURE_SCHEME}:(${ID})`, 'g');
 const inHtml = new RegExp(`<img src="${PICTURE_SCHEME}:(${ID})"(?: alt="([^"]*)")? ?/?>`, 'g');
-/** Anything else in place of an id. */
+/** A picture with anything else in place of an id. */
 const unknown = new RegExp(`<img src="${PICTURE_SCHEME}:[^<>]*>`, 'g');
 
 /** As wide as a column of prose. */
@@ -26,7 +26,7 @@ interface Reader {
 /** The ids of the pictures that a text shows. */
 export const picturesIn = (markdown: string): string[] => [...markdown.matchAll(inMarkdown)].map(([, , id = '']) => id);
 
-/** HTML that `renderArticle` made, with the addresses of its pictures as they are now; those that are gone are left out. */
+/** HTML that `renderArticle` made, with the current addresses of its pictures; pictures that are gone are left out. */
 export async function showPictures({ config, database }: Reader, html: string): Promise<string> {
   if (!html.includes(`<img src="${PICTURE_SCHEME}:`)) return html;
   const ids = [...html.matchAll(inHtml)].map(([, id = '']) => id);
@@ -47,7 +47,7 @@ export async function showPicturesInMarkdown({ config, database }: Reader, markd
   return markdown.replace(inMarkdown, (_whole, before: string, id: string) => before + (pictures.get(id)?.src ?? ''));
 }
 
-/** As `LibraryPicture` draws it; `alt` is HTML already. */
+/** The same markup as `LibraryPicture` draws; `alt` is HTML already. */
 function markupOf({ src, avif, webp, width, height, alt: own }: PublicPicture, alt: string): string {
   const [avifSet, webpSet, address] = [avif, webp, src].map(escapeHtml);
   return `<picture><source type="image/avif" srcset="${avifSet}" sizes="${SIZES}"><img src="${address}" srcset="${webpSet}" sizes="${SIZES}" width="${width}" height="${height}" alt="${alt === '' ? escapeHtml(own) : alt}" loading="lazy" decoding="async"></picture>`;

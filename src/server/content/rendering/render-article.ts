@@ -38,7 +38,7 @@ const allowed: sanitizeHtml.IOptions = {
     img: ['src', 'alt'],
   },
   selfClosing: [...(allowedMarkup.selfClosing ?? []), 'img'],
-  // Pictures of the library only; `library-pictures.ts` puts their addresses in.
+  // Only pictures of the library; `library-pictures.ts` fills in their addresses.
   allowedSchemesByTag: { img: [PICTURE_SCHEME] },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src']?.startsWith(`${PICTURE_SCHEME}:`),
   allowedClasses: { figure: ['code'], span: ['tok-*'], button: ['code-copy'] },
@@ -46,7 +46,10 @@ const allowed: sanitizeHtml.IOptions = {
 
 const HEADING_ID = /(?<!\s)\s*\{#([A-Za-z][\w-]*)\}\s*$/;
 
-/** A text with anchors and highlighted code, sanitised; `showPictures` puts its pictures in. `## 标题 {#anchor}` names an anchor. */
+/**
+ * A text with anchors and highlighted code, sanitised; `showPictures` fills in its pictures. `## 标题 {#anchor}` names an
+ * anchor.
+ */
 export async function renderArticle(markdown: string): Promise<Article> {
   try {
     const { marked, tokens, codes } = withTimeLimit(markdown.length, () => read(markdown));
@@ -93,15 +96,15 @@ function write(marked: Marked, tokens: TokensList): Article {
 function framed(html: string): string {
   return (
     html
-      // Markdown needs a space after a bold sentence; Chinese has none.
+      // Markdown needs a space after a bold sentence; Chinese uses none.
       .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
-      // Wide tables scroll within their own frame; our markup, added after sanitising.
+      // Wide tables scroll within a frame of their own; the markup is ours, added after sanitising.
       .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="表格"><table>')
       .replaceAll('</table>', '</table></div>')
   );
 }
 
-/** The words of a piece of HTML that we rendered. */
+/** The words of HTML that was rendered here. */
 export function plainText(html: string): string {
   return html
     .replace(/<button(?:(?!<button)[\s\S])*?<\/button>/g, '')
@@ -115,7 +118,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const infoWords = (lang = ''): string[] => lang.trim().split(/\s+/);
 
-/** To a grammar `{{name}}` is no word, and it would be taken apart: a name that any language knows stands in for it. */
+/** A grammar would take `{{name}}` apart, so a name that is valid in any language stands in for it. */
 async function colourAround(code: string, language: string): Promise<string> {
   const found: string[] = [];
   const named = code.replaceAll(/\{\{\w+\}\}/g, (placeholder) => `PLACE_OF_${found.push(placeholder)}_`);
@@ -125,7 +128,10 @@ async function colourAround(code: string, language: string): Promise<string> {
 
 const isCode = (token: Token): token is Tokens.Code => token.type === 'code';
 
-/** ```` ```js 文件名 ```` names the figure; the button is nothing without scripts, so the style hides it there. The code is HTML already. */
+/**
+ * ```` ```js 文件名 ```` names the figure; the button needs scripts, so the style hides it without them. The code is HTML
+ * already.
+ */
 function codeFigure({ lang, text: code }: Tokens.Code): string {
   const [language = '', ...rest] = infoWords(lang);
   const label = escapeHtml(rest.join(' ') || (languageNames[language] ?? '代码'));

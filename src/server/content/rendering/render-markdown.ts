@@ -40,7 +40,7 @@ export const allowedMarkup: sanitizeHtml.IOptions = {
   transformTags: {
     h1: 'h2',
     th: sanitizeHtml.simpleTransform('th', { scope: 'col' }),
-    // Names are filled in later: in an address they could make another one of it.
+    // Placeholders are filled in later: in an address they could change where it leads.
     a: (tagName, { href, ...others }): sanitizeHtml.Tag => ({
       tagName,
       attribs: href === undefined || href.includes('{{') ? others : { ...others, href },
@@ -60,7 +60,10 @@ export function renderMarkdown(markdown: string): string {
   }
 }
 
-/** A text of thousands of quotes or lists within each other, or one that takes too long, is shown as it was typed: it must not take the pages around it along. */
+/**
+ * A text with thousands of nested quotes or lists, or one that takes too long, is shown as it was typed: it must not
+ * break the pages around it.
+ */
 export function asTyped(error: unknown, markdown: string): string {
   if (!(error instanceof RangeError || error instanceof TooLongToRead)) throw error;
   return `<p>${escapeHtml(markdown)}</p>`;

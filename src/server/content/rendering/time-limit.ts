@@ -3,20 +3,21 @@ import vm from 'node:vm';
 const script = new vm.Script('act()');
 const context = vm.createContext({}) as { act?: (() => unknown) | undefined };
 
-/** Shorter texts have no way to take long, and looking at the clock has a price. */
+/** Shorter texts cannot take long, and checking the clock has a price. */
 const SHORT = 2_000;
-/** Several times what honest text takes of the processor: 3 µs for each of its characters. */
+/** Several times the processor time of honest text, which is 3 µs for each character. */
 const MOST_MS = 200;
 const MOST_MS_OF_CHARACTER = 0.005;
-/** On a busy machine the clock goes on while others have the processor. */
+/** On a busy machine the clock also counts the time in which others have the processor. */
 const MOST_TRIES = 3;
 
 /** A text took far longer than its length explains. */
 export class TooLongToRead extends Error {}
 
 /**
- * The outcome of work on a text that somebody wrote, which has to keep to itself: it may end anywhere. Libraries for Markdown and HTML read
- * crafted text in the square of its length and worse, minutes for 200 kB, in which nobody else would be served.
+ * Runs work on a text that somebody wrote. The work may be cut off anywhere, so it must not change anything outside.
+ * Libraries for Markdown and HTML take the square of the length or worse for crafted text: minutes for 200 kB, in which
+ * nobody else would be served.
  */
 export function withTimeLimit<T>(characters: number, act: () => T): T {
   if (characters < SHORT) return act();
@@ -36,6 +37,6 @@ export function withTimeLimit<T>(characters: number, act: () => T): T {
   }
 }
 
-/** An `Error` of the other realm is no instance of ours. */
+/** An `Error` of the other realm is not an instance of ours. */
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
