@@ -3,7 +3,10 @@ import type { Tables } from './tables/tables.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
-/** Sent to PostgreSQL by whoever may take minutes: until the transaction ends, neither the server nor we cut a statement off. */
+/**
+ * Sent to PostgreSQL before work that may take minutes: until the transaction ends, neither the server nor we cut a
+ * statement off.
+ */
 export const NO_TIME_LIMIT = 'set local statement_timeout = 0';
 
 /** The part of a logger that the database layer uses. */
@@ -17,7 +20,7 @@ export interface Engine {
   kyselyDialect: Dialect;
   /** Runs a file of statements inside the open transaction. */
   runScript(trx: Transaction<Tables>, script: string): Promise<void>;
-  /** May throw or never answer when the database is gone. */
+  /** May throw or never answer if the database is gone. */
   isAlive(): Promise<boolean>;
   close(): Promise<void>;
 }

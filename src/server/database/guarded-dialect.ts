@@ -2,10 +2,10 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, T
 import { tracedWithin } from '../tracing/spans.ts';
 import type { TransactionGuard } from './transaction-guard.ts';
 
-/** Told the text of each statement that callers run (not begin and commit); tests count them. */
+/** Receives the text of each statement that callers run (not begin and commit); tests count them. */
 export type OnQuery = (sql: string) => void;
 
-/** The operation and the table of a statement, e.g. `select license`: read from its words, never from its values. */
+/** The operation and the table of a statement, e.g. `select license`: taken from its words, never from its values. */
 function statementName(sql: string): { operation: string; table: string } {
   const [, operation = 'other'] = /^\s{0,9}(\w{1,20})/.exec(sql) ?? [];
   const [, table = ''] = /\b(?:from|into|update) "(\w{1,60})"/.exec(sql) ?? [];
@@ -98,8 +98,8 @@ export function guardDialect(dialect: Dialect, guard: TransactionGuard, onQuery?
 }
 
 /**
- * Checks one parameter and gives it the form that both databases store alike: flags are 0 / 1,
- * times are numbers, JSON is text. Whatever the two would treat differently is refused here.
+ * Checks one parameter and converts it to the form that both databases store alike: flags are 0 / 1, times are numbers,
+ * JSON is text. Anything that the two would treat differently is refused here.
  */
 function toBoundValue(value: unknown): unknown {
   if (value === null || typeof value === 'bigint' || value instanceof Uint8Array) return value;

@@ -1,4 +1,4 @@
-/** JSON is kept as text: both databases store it alike, and stores parse what they read. */
+/** JSON is kept as text: both databases store it alike, and stores parse it on reading. */
 export function encodeJson(value: object | string | number | boolean | null): string {
   return JSON.stringify(value);
 }

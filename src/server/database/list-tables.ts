@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables/tables.ts';
 
-/** The database, or a transaction in which it stands still. */
+/** The database, or a transaction in which it does not change. */
 interface Readable {
   db: Kysely<Tables>;
 }
@@ -13,7 +13,10 @@ export interface ListedTable {
   key: string[];
 }
 
-/** Every table that the database has, whatever release made it, by name; on SQLite without the parts of an index of texts. */
+/**
+ * Every table of the database, whatever release made it, by name; on SQLite without the internal tables of a full-text
+ * index.
+ */
 export async function listTables({ db, dialect }: Pick<Database, 'dialect'> & Readable): Promise<ListedTable[]> {
   const query =
     dialect === 'postgres'
@@ -38,7 +41,7 @@ export async function listTables({ db, dialect }: Pick<Database, 'dialect'> & Re
 
 const AT_ONCE = 500;
 
-/** All rows of a table in the order of its key, a portion at a time: its size costs no memory. */
+/** All rows of a table in the order of its key, a batch at a time: its size costs no memory. */
 export async function* readTableRows(
   { db }: Readable,
   { name, key }: ListedTable,

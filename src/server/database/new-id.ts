@@ -22,7 +22,7 @@ function advance(nowMs: number, start: number): void {
 /** A UUIDv7: sortable by time, and strictly ascending within this process. */
 export function newId(): string {
   const bytes = randomBytes(16);
-  // start in the lower half, so that a millisecond has room for at least 2,048 more
+  // starts in the lower half, so that a millisecond has room for at least 2,048 more
   advance(Date.now(), bytes.readUInt16BE(6) & 0x7ff);
   bytes.writeUIntBE(lastMs, 0, 6);
   bytes.writeUInt16BE(0x7000 | counter, 6);

@@ -10,9 +10,9 @@ export interface Database {
   db: Kysely<Tables>;
   dialect: DialectName;
   /**
-   * Runs `act` in one transaction (read committed on PostgreSQL, the write lock on SQLite) and may run
-   * it again after a conflict, so it has no effects outside. In it only `trx` works; after one failed
-   * statement only a rollback is possible, so never catch a database error inside.
+   * Runs `act` in one transaction (read committed on PostgreSQL, the write lock on SQLite). After a conflict it runs
+   * again, so it must have no effects outside. Inside it only `trx` works. After one failed statement only a rollback
+   * is possible, so never catch a database error inside.
    */
   transaction<T>(act: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Runs a file of statements inside `trx`; for migrations. */
@@ -46,7 +46,7 @@ export async function openDatabase({
   return databaseOn(engine, onQuery);
 }
 
-/** A database in memory that begins as a copy of an SQLite file and ends with its closing. */
+/** A database in memory that starts as a copy of an SQLite file and is gone when closed. */
 export const openCopy = (bytes: Uint8Array, limits: CopyLimits): Database => databaseOn(openSqliteCopy(bytes, limits));
 
 function databaseOn(engine: Engine, onQuery?: OnQuery): Database {
@@ -90,7 +90,7 @@ function isConflict(error: unknown): boolean {
   );
 }
 
-/** Runs a transaction again when PostgreSQL sacrificed it to another one: nothing of it was kept. */
+/** Runs a transaction again if PostgreSQL sacrificed it to another one: nothing of it was kept. */
 async function repeatAfterConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let number = 1; ; number += 1) {
     try {

@@ -18,7 +18,7 @@ export function forUpdate<Query extends Lockable<Query>>(query: Query): Query {
   return query.forUpdate();
 }
 
-/** The same, leaving out rows that another transaction holds: for work queues. */
+/** The same, skipping rows that another transaction has locked: for work queues. */
 export function forUpdateSkipLocked<Query extends Lockable<Query> & Skippable<Query>>(query: Query): Query {
   return query.forUpdate().skipLocked();
 }

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Sq
 import { ApiError } from '../../contract/errors.ts';
 import { pageOf } from './time-cursor.ts';
 
-/** The sort key of a list: never null, and written as its index has it. Among equal values the id decides. */
+/** The sort key of a list: never null, and written as in its index. Among equal values the id decides. */
 export interface SortKey {
   value: RawBuilder<number | string>;
   id: Expression<string>;
@@ -14,7 +14,10 @@ interface Page {
   limit: number;
 }
 
-/** One page of a query in the order that `sort` names, e.g. `amount` or `-amount`; what changes meanwhile is neither lost nor repeated for the others. */
+/**
+ * One page of a query in the order that `sort` names, e.g. `amount` or `-amount`. A row that changes meanwhile makes no
+ * other row disappear or repeat.
+ */
 export async function sortedPage<DB, TB extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keys: Record<string, SortKey>,
@@ -32,7 +35,7 @@ export async function sortedPage<DB, TB extends keyof DB, Row extends { id: stri
     .orderBy(key.id, direction)
     .limit(limit + 1);
   if (after !== null) {
-    // A column of PostgreSQL may be narrower than the number that somebody made up.
+    // A column of PostgreSQL may be narrower than a made-up number.
     const value = key.holds === 'numbers' ? sql`cast(${after.value} as bigint)` : sql`${after.value}`;
     const [row, last] = [sql`(${key.value}, ${key.id})`, sql`(${value}, ${after.id})`];
     sorted = sorted.where(isDescending ? sql<SqlBool>`${row} < ${last}` : sql<SqlBool>`${row} > ${last}`);
@@ -44,7 +47,7 @@ export async function sortedPage<DB, TB extends keyof DB, Row extends { id: stri
 const encodeValue = (value: number | string): string =>
   typeof value === 'number' ? String(value) : Buffer.from(value).toString('base64url');
 
-/** Null without a cursor; one that we never gave for this order is refused. */
+/** Null without a cursor; one that was not issued for this order is refused. */
 function parseCursor(text: string | undefined, { holds }: SortKey): { value: number | string; id: string } | null {
   if (text === undefined || text === '') return null;
   const pattern = holds === 'numbers' ? /^(-?\d{1,15})\.([0-9a-f-]{36})$/ : /^([\w-]{0,700})\.([0-9a-f-]{36})$/;

@@ -10,7 +10,7 @@ export function encodeTimeCursor(cursor: TimeCursor): string {
   return `${cursor.at}.${cursor.id}`;
 }
 
-/** Null without a cursor; one that we never gave is refused. */
+/** Null without a cursor; one that was never issued is refused. */
 export function parseTimeCursor(text: string | undefined): TimeCursor | null {
   if (text === undefined || text === '') return null;
   const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];

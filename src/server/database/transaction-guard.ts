@@ -5,9 +5,8 @@ interface Scope {
 }
 
 /**
- * Knows whether the running code stands inside a transaction. Code there must use the `trx` that
- * it was given: the outer `db` would wait forever for the same connection on SQLite, and
- * silently leave the transaction on PostgreSQL.
+ * Knows whether the running code is inside a transaction. Code there must use the `trx` that it was given: the outer
+ * `db` would wait forever for the same connection on SQLite, and silently leave the transaction on PostgreSQL.
  */
 export class TransactionGuard {
   readonly #scopes = new AsyncLocalStorage<Scope>();

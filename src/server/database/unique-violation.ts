@@ -3,13 +3,13 @@ const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
 /**
- * The name of the unique constraint or index that a statement broke, or null for any other error.
+ * The name of the unique constraint or index that a statement violated, or null for any other error.
  *
- * Both databases give the same name as long as migrations name unique indexes
- * `<table>_<column>_<column>_key`, columns in the order of the index: PostgreSQL reports that name,
- * SQLite only the columns, from which it is put together. An index over expressions may have any name.
- * `unique (…)` and `primary key` without a name follow by themselves (`app_user_email_key`, `app_user_pkey`).
- * Keep names within PostgreSQL's 63 characters. Of several rules broken at once, each database may name another.
+ * Both databases give the same name as long as migrations name unique indexes `<table>_<column>_<column>_key`, columns
+ * in the order of the index: PostgreSQL reports that name, SQLite only the columns, from which the name is built. An
+ * index over expressions may have any name. An unnamed `unique (…)` or `primary key` gets such a name by itself
+ * (`app_user_email_key`, `app_user_pkey`). Keep names within PostgreSQL's 63 characters. If several rules are violated
+ * at once, each database may name another.
  */
 export function violatedUnique(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

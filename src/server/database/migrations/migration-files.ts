@@ -28,7 +28,7 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
   return Promise.all(
     names.map(async (name) => {
       const content = await readFile(path.join(folder, name), 'utf8');
-      // a checkout may have turned the line ends into CRLF
+      // a checkout may have turned the line endings into CRLF
       const script = content.replaceAll('\r\n', '\n');
       return { name, script, sha256: createHash('sha256').update(script).digest('hex') };
     }),
@@ -37,7 +37,7 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
 
 const SECTION = /^-- only on (sqlite|postgres)\n/m;
 
-/** Triggers and indexes that both databases write differently stand at the end of a file, below the name of theirs. */
+/** Triggers and indexes that the databases write differently are at the end of a file, below the database's name. */
 export function scriptFor(dialect: DialectName, script: string): string {
   const [both = '', ...sections] = script.split(SECTION);
   const own = sections.flatMap((name, index) => (name === dialect ? [sections[index + 1] ?? ''] : []));

@@ -5,7 +5,7 @@ import { NO_TIME_LIMIT } from '../engine.ts';
 import type { Tables } from '../tables/tables.ts';
 import { StartError } from '../../start/start-error.ts';
 
-/** Any constant; all servers of one database must take the same. */
+/** Any constant, but the same for all servers of one database. */
 const ADVISORY_LOCK = '7281953640127';
 
 interface AppliedMigration {
@@ -20,7 +20,9 @@ const createMigrationTable = sql`
     applied_at bigint not null
   )`;
 
-/** Applies the missing migrations, each in its own transaction, and returns their names; `last` ends with an earlier one. */
+/**
+ * Applies the missing migrations, each in its own transaction, and returns their names; `last` stops at an earlier one.
+ */
 export async function applyMigrations(database: Database, folder: string, last = '~'): Promise<string[]> {
   const files = (await readMigrationFiles(folder)).filter(({ name }) => name <= last);
   const names: string[] = [];
@@ -31,7 +33,7 @@ export async function applyMigrations(database: Database, folder: string, last =
   }
 }
 
-/** The applied migrations and those that are missing. */
+/** The names of applied and of missing migrations. */
 export async function findPending(
   database: Database,
   folder: string,
@@ -72,7 +74,7 @@ async function applyNext(
 /** Held until the transaction ends. SQLite has one writer anyway. */
 async function lockRecord(database: Database, trx: Transaction<Tables>): Promise<void> {
   if (database.dialect !== 'postgres') return;
-  // Another server's migration, and one's own of a large table, may take minutes.
+  // Another server's migration may take minutes, and so may our own of a large table.
   await sql.raw(NO_TIME_LIMIT).execute(trx);
   await sql`set local lock_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${sql.raw(ADVISORY_LOCK)})`.execute(trx);

@@ -3,13 +3,13 @@ import type { Pool, PoolClient } from 'pg';
 import { NO_TIME_LIMIT } from '../engine.ts';
 import { isSilence, withStatus } from './transient-errors.ts';
 
-/** How much later than the server's own limit we stop waiting: a server that is there says by itself that it is slow. */
+/** How much longer than the server's own limit we wait: a live server reports by itself that it is slow. */
 const GRACE_MS = 1_000;
-/** After a silence: one request asks several times, and must not wait each time. */
+/** The pause after a silence: one request sends several queries, and must not wait for each. */
 const REST_MS = 1_000;
 
 /**
- * Lends the pool's connections. Failures that pass by themselves carry an HTTP status. A server that is silent (frozen, or
+ * Lends the pool's connections. Failures that pass by themselves carry an HTTP status. A silent server (frozen, or
  * behind a network that drops everything) is waited for once: its connection is never used again, not even to roll
  * back, and for a moment nobody gets another one.
  */
@@ -63,7 +63,7 @@ export class ConnectionLender {
     };
   }
 
-  /** Silent is the server, and not one connection, when no other has heard from it meanwhile. */
+  /** The server is silent, not just one connection, if no other connection has heard from it meanwhile. */
   #note(error: unknown, askedAt: number): void {
     if (isSilence(error) && this.#heardAt < askedAt) this.#restUntil = performance.now() + REST_MS;
   }

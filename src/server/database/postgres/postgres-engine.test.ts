@@ -30,7 +30,7 @@ describe('PostgreSQL', () => {
 
   it('ends a statement and the wait for a lock by itself after five seconds, whatever becomes of the server that asked', async () => {
     const url = new URL(database.place.url);
-    // Other tests have more patience.
+    // The other tests wait longer.
     url.searchParams.delete('connect_timeout');
     const own = await openDatabase({ ...database.place, url: url.href });
     const { rows } = await sql<{ statement: string; lock: string }>`

@@ -12,7 +12,7 @@ const CONNECT_LIMIT_SECONDS = 5;
 const LONGEST_CONNECT_LIMIT_SECONDS = 600;
 const ALIVE_LIMIT_MS = 2_000;
 
-/** So that rows look alike on both databases: numbers are numbers and flags are 0 / 1. */
+/** Makes rows look alike on both databases: numbers are numbers and flags are 0 / 1. */
 function createTypes(): TypeOverrides {
   const bool = 16;
   const int8 = 20;
@@ -31,7 +31,7 @@ function toExactNumber(text: string): number {
   return value;
 }
 
-/** Host, port and database only: the URL holds the password. */
+/** Only host, port and database: the URL holds the password. */
 function describeUrl(url: string): string {
   if (!URL.canParse(url)) throw new StartError('环境变量 DATABASE_URL 不是有效的地址');
   const { protocol, host, pathname } = new URL(url);
@@ -41,8 +41,8 @@ function describeUrl(url: string): string {
 }
 
 /**
- * `?connect_timeout=` in seconds: libpq's name, but here also the wait for one of the pool's connections, for a statement
- * and for a lock, and never without end, which libpq takes 0 for.
+ * `?connect_timeout=` in seconds: libpq's name, but here it also limits the wait for one of the pool's connections, for
+ * a statement and for a lock. It is never endless, as 0 would be for libpq.
  */
 function connectLimitMs(url: string): number {
   const seconds = Number(new URL(url).searchParams.get('connect_timeout') ?? CONNECT_LIMIT_SECONDS);
@@ -53,12 +53,12 @@ function connectLimitMs(url: string): number {
   return seconds * 1000;
 }
 
-/** The pool waits for the promise, which its types don't know. */
+/** The pool waits for the promise, though its types don't say so. */
 function prepareClient(client: ClientBase, limitMs: number, log?: DatabaseLog): unknown {
   // the pool stops listening while a client is lent, and an unheard error would end the process
   client.on('error', (error) => log?.warn({ error: error.message }, 'a connection to PostgreSQL was lost'));
-  // a server that loses its power inside a transaction must not hold its row locks for hours,
-  // and no caller waits longer for a statement or a lock than for a connection
+  // a server that loses power inside a transaction must not hold its row locks for hours, and no caller waits longer
+  // for a statement or a lock than for a connection
   return client.query(
     `set idle_in_transaction_session_timeout = '30s'; set statement_timeout = ${limitMs}; set lock_timeout = ${limitMs}`,
   );
@@ -73,7 +73,7 @@ function createPool(url: string, limitMs: number, log?: DatabaseLog): Pool {
     types: createTypes(),
     onConnect: (client) => prepareClient(client, limitMs, log),
   });
-  pool.on('error', () => {}); // told by the client already
+  pool.on('error', () => {}); // the client reports it already
   return pool;
 }
 
@@ -91,7 +91,7 @@ async function assertUsable(pool: Pool, place: string): Promise<void> {
     throw new StartError(`PostgreSQL 数据库 ${place} 的编码是 ${server?.encoding}，需要 UTF8 编码的数据库`);
 }
 
-/** PostgreSQL through a pool of connections. Fails with a clear message when the server cannot be used. */
+/** PostgreSQL through a pool of connections. Fails with a clear message if the server cannot be used. */
 export async function openPostgres(url: string, log?: DatabaseLog): Promise<Engine> {
   const place = describeUrl(url);
   const limitMs = connectLimitMs(url);

@@ -36,7 +36,7 @@ export class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming is not portable: read page by page');
   }
 
-  /** Immediate: a deferred begin fails at once with 517 when another process writes in between. */
+  /** Immediate: a deferred begin fails at once with 517 if another process writes in between. */
   async begin(): Promise<void> {
     await this.#whenFree(() => this.#handle.exec('begin immediate'));
     this.#transaction = 'open';
@@ -51,7 +51,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#transaction = 'none';
   }
 
-  /** Some failures (disk full, for one) make SQLite roll back by itself. */
+  /** Some failures (e.g. a full disk) make SQLite roll back by itself. */
   rollback(): void {
     this.#transaction = 'none';
     if (this.#handle.isTransaction) this.#handle.exec('rollback');

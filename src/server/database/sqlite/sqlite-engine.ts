@@ -22,7 +22,7 @@ class QueueingAdapter extends SqliteAdapter {
   }
 }
 
-/** Set regardless of the folder's rights: SQLite gives this file's rights to the files it creates beside it. */
+/** Set whatever the rights of the folder: SQLite gives this file's rights to the files it creates beside it. */
 async function closeToOthers(file: string): Promise<void> {
   await open(file, 'a', 0o600).then((handle) => handle.close());
   for (const name of [file, `${file}-wal`, `${file}-shm`]) await chmod(name, 0o600).catch(ignoreMissing);
@@ -65,20 +65,20 @@ function createDriver(connection: SqliteConnection, mutex: Mutex): Driver {
   };
 }
 
-/** One connection through `node:sqlite`: write-ahead log, every commit on the disk, foreign keys on. */
+/** One connection through `node:sqlite`: write-ahead log, every commit synced to disk, foreign keys on. */
 export async function openSqlite(dataDir: string, busyLimitMs?: number): Promise<Engine> {
   return engineOn(await openHandle(dataDir, busyLimitMs), { busyLimitMs });
 }
 
 /** How much a copy in memory may hold. */
 export interface CopyLimits {
-  /** The most bytes of the database itself; beyond it SQLite says that the disk is full. */
+  /** The most bytes of the database itself; beyond it SQLite reports a full disk. */
   mostBytes: number;
   /** Prepared statements take about 10 kB each. */
   mostStatements: number;
 }
 
-/** A database in memory that begins as `bytes`, a whole SQLite file; it is gone when it is closed. */
+/** A database in memory that starts from `bytes`, a whole SQLite file; it is gone when closed. */
 export function openSqliteCopy(bytes: Uint8Array, { mostBytes, mostStatements }: CopyLimits): Engine {
   const handle = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true });
   try {

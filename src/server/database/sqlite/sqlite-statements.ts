@@ -9,14 +9,14 @@ interface Prepared {
 }
 
 /**
- * `node:sqlite` binds every JavaScript number as a double, so that `5` would become `5.0` in a
- * text column and `? / 2` would not divide like integers: whole numbers travel as bigint.
+ * `node:sqlite` binds every JavaScript number as a double, so `5` would become `5.0` in a text column and `? / 2` would
+ * not divide like integers: whole numbers travel as bigint.
  */
 function toSqliteValue(value: unknown): SQLInputValue {
   return (Number.isInteger(value) ? BigInt(value as number) : value) as SQLInputValue;
 }
 
-/** Prepared statements of one connection, by their text; the oldest go first. */
+/** Prepared statements of one connection, by their text; the oldest are dropped first. */
 export class SqliteStatements {
   readonly #handle: DatabaseSync;
   readonly #kept = new Map<string, Prepared>();

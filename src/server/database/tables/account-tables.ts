@@ -9,7 +9,7 @@ export interface AppUserRow {
   email: string | null;
   email_verified_at: number | null;
   password_hash: string | null;
-  /** When a password that the software made stops being good; null: the person's own. */
+  /** When a password made by the software expires; null if the person chose it. */
   password_ends_at: number | null;
   nickname: Generated<string>;
   avatar: Generated<string>;
@@ -19,7 +19,7 @@ export interface AppUserRow {
   bio: Generated<string>;
   roles: Generated<string>;
   privacy_version: string | null;
-  /** Since when the person agrees to news by letter. */
+  /** Since when the person agrees to receive news by mail. */
   news_agreed_at: number | null;
   /** Since when the person wants no reminders about licenses. */
   reminders_ended_at: number | null;
@@ -27,17 +27,17 @@ export interface AppUserRow {
   deletion_requested_at: number | null;
   deletion_due_at: number | null;
   deleted_at: number | null;
-  /** The account to which everything of this one went over. */
+  /** The account that took over everything of this one. */
   merged_into: string | null;
-  /** Its words are written down (`customer_word`); null for accounts from before. */
+  /** The account's words are indexed (`customer_word`); null for accounts from before. */
   is_searchable: 1 | null;
-  /** 1 for people of the demonstration; nothing that a person can enter sets it. */
+  /** 1 for people of the demonstration; nothing that a person enters can set it. */
   is_sample: Generated<0 | 1>;
   created_at: number;
   updated_at: number;
 }
 
-/** By what a person is found, as bytes of UTF-8. */
+/** The words by which a person is found, as bytes of UTF-8. */
 export interface CustomerWordRow {
   word: Uint8Array;
   user_id: string;
@@ -64,7 +64,7 @@ export interface SessionRow {
   revoked_at: number | null;
   authenticated_at: Generated<number>;
   place: Generated<string>;
-  /** The operator who looks at the site through it. */
+  /** The operator who looks at the site through this session. */
   viewer_id: string | null;
 }
 

@@ -22,12 +22,12 @@ export interface ApplicationRow {
   payment_reference: Generated<string>;
   paid_on: Generated<string>;
   amount_fen: number | null;
-  /** The price before it was reduced; null where it was not. */
+  /** The price before it was reduced; null if it was not. */
   list_fen: number | null;
-  /** Why it is another one than the list's, in the customer's words. */
+  /** Why it differs from the list price, in the customer's words. */
   price_name: Generated<string>;
   discount_code: Generated<string>;
-  /** The reason for a price of this one application; '' where it has none. */
+  /** The reason for a price of this one application; '' if it has none. */
   own_price_reason: Generated<string>;
   payment_received_at: number | null;
   agreement_version: string | null;
@@ -37,13 +37,13 @@ export interface ApplicationRow {
   form_version: Generated<number>;
   /** Answers that have no column, as JSON. */
   answers: Generated<string>;
-  /** The amount known to have come in, even if the price has changed since. */
+  /** The amount known to have been received, even if the price has changed since. */
   received_fen: Generated<number>;
   refund_state: Generated<'none' | 'due' | 'refunded' | 'carried'>;
   refund_fen: number | null;
   /** The agreed refund, whatever the record of the transfer says. */
   refund_due_fen: number | null;
-  /** 1: money over the price, which stays paid. */
+  /** 1: the refund is money over the price, and the application stays paid. */
   refund_is_surplus: Generated<number>;
   refunded_on: Generated<string>;
   refund_reference: Generated<string>;
@@ -58,11 +58,15 @@ export interface ApplicationRow {
   recipient_answer: Generated<'' | 'accepted' | 'declined'>;
   info_due_at: number | null;
   info_reminded_at: number | null;
-  /** How far below its domains the license is to reach, -1 for all; null where the edition says so at the approval. */
+  /**
+   * How many levels below its domains the license is to reach, -1 for all; null if the edition decides at the approval.
+   */
   agreed_levels: number | null;
-  /** By how many months an upgrade lengthens the updates. */
+  /** By how many months an upgrade extends the updates. */
   agreed_months: number | null;
-  /** JSON: what it said when an operator asked for more; null once it is decided, and where nobody has asked. */
+  /**
+   * JSON: the answers at the time when an operator asked for more; null once it is decided, and if nobody has asked.
+   */
   asked_answers: string | null;
 }
 
@@ -78,7 +82,7 @@ export interface ApplicationAttachmentRow {
   removed_at: number | null;
   /** The sender of a file in the conversation; null for a file of the form. */
   author_id: string | null;
-  /** Null as long as it is not sent. */
+  /** Null until it is sent. */
   message_id: string | null;
 }
 

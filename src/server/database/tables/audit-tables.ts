@@ -11,13 +11,13 @@ export interface AuditEventRow {
   at: number;
   /** Signature of the above, made in the transaction that wrote it; '' in events from before. */
   mac: Generated<string>;
-  /** Place in the chain; null until it is sealed. */
+  /** Place in the chain; null until the event is sealed. */
   seq: number | null;
   previous_hash: Generated<string>;
   hash: Generated<string>;
 }
 
-/** Refusals within an hour (since 1970) that the log does not hold yet. */
+/** Refusals within an hour (counted since 1970) that are not in the log yet. */
 export interface DeniedCallRow {
   user_id: string;
   endpoint: string;
@@ -30,7 +30,7 @@ export interface AuditChainRow {
   id: string;
   seq: number;
   hash: string;
-  /** The last event without a signature; null until all of them are sealed. */
+  /** The last event without a signature; null until all such events are sealed. */
   legacy_seq: number | null;
   /** Signature of the three above. */
   proof: string;

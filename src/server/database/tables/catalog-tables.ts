@@ -6,7 +6,7 @@ export interface ProductRow {
   name: string;
   tagline: string;
   description: string;
-  /** JSON; null where they are the shipped ones. */
+  /** JSON; null if they are the shipped ones. */
   words: Generated<string | null>;
 }
 

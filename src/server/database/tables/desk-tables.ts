@@ -36,14 +36,14 @@ export interface SavedViewRow {
   removed_at: number | null;
 }
 
-/** What an operator has open for editing: a page, the catalogue, a setting. */
+/** The page, catalogue or setting that an operator has open for editing. */
 export interface EditingLookRow {
   user_id: string;
   what: string;
   seen_at: number;
 }
 
-/** One row for each operator: what they have before them. */
+/** One row for each operator: the application that they have open. */
 export interface ApplicationViewRow {
   user_id: string;
   application_id: string;
@@ -54,7 +54,7 @@ export interface ApplicationDecisionRow {
   id: string;
   application_id: string;
   act: 'approve' | 'reject' | 'ask';
-  /** JSON: what it says. */
+  /** JSON: the words of the decision. */
   content: string;
   decided_by: string;
   ip: string;

@@ -29,7 +29,7 @@ export interface CustomerImportLineRow {
   email: string;
   phone: string;
   number: string;
-  /** The same for rows that say the same of a license without a number. */
+  /** The same for rows without a number that describe the same license. */
   likeness: string;
   user_id: string | null;
   makes_account: Generated<0 | 1>;

@@ -26,7 +26,7 @@ export interface InvoiceRow {
 export interface InvoiceFileRow {
   id: string;
   invoice_id: string;
-  /** The number of the issued invoice that it belongs to; '' until that is registered. */
+  /** The number of the issued invoice that the file belongs to; '' until that is registered. */
   invoice_number: Generated<string>;
   name: string;
   media_type: string;

@@ -28,7 +28,7 @@ export interface LicenseRow {
   developers: number | null;
   projects: number | null;
   domain_limit: number | null;
-  /** How far below its domains it reaches; null = all sub-domains. */
+  /** How many levels below its domains the license reaches; null = all sub-domains. */
   subdomain_levels: number | null;
   issued_at: number;
   updates_until: number;
@@ -42,9 +42,9 @@ export interface LicenseRow {
   hides_holder: Generated<0 | 1>;
   domains_indexed: Generated<0 | 1>;
   issue_key: string | null;
-  /** Null = never. */
+  /** Null if it was never renewed. */
   first_renewed_at: number | null;
-  /** The number from another system, where it could not be kept as the license's own; '' otherwise. */
+  /** The number from another system, if the license could not take it; '' otherwise. */
   former_number: Generated<string>;
 }
 
@@ -54,7 +54,7 @@ export interface LicenseKeyRow {
   kid: string;
   jws: string;
   issued_at: number;
-  /** From when on the key counts for nothing; may lie ahead, while its successor is already there. */
+  /** From when on the key is void; may lie ahead, when its successor already exists. */
   revoked_at: number | null;
   /** The sentences whose digest the key holds. */
   terms: Generated<string>;
@@ -68,7 +68,7 @@ export interface LicenseEventRow {
   actor_id: string | null;
   note: Generated<string>;
   at: number;
-  /** The license's revision that the act made. */
+  /** The license's revision after the act. */
   revision: Generated<number>;
   detail: Generated<string>;
 }
@@ -77,7 +77,7 @@ export interface LicenseEventRow {
 export interface LicenseDomainRow {
   license_id: string;
   domain: string;
-  /** For domains from before a change: the license is found by them until then. */
+  /** For domains from before a change: they find the license until then. */
   until_at: number | null;
 }
 

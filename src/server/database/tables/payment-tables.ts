@@ -20,9 +20,9 @@ export interface PaymentBatchLineRow {
   payer: string;
   reference: string;
   paid_on: string;
-  /** The time of day; '' where the statement has only days. */
+  /** The time of day; '' if the statement has only days. */
   paid_time: string;
-  /** The sum known to have come in before this payment, and with it. */
+  /** The sum known to have been received before this payment, and with it. */
   received_before_fen: number;
   received_fen: number;
   undone_at: number | null;
@@ -34,7 +34,7 @@ export interface ApplicationReceiptRow {
   id: string;
   application_id: string;
   amount_fen: number;
-  /** Null or '': nobody wrote it down. */
+  /** Null or '': nobody recorded it. */
   channel: 'bank' | 'wechat' | 'alipay' | null;
   reference: Generated<string>;
   paid_on: Generated<string>;

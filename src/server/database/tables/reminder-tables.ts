@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** Rows of letters that remind of the end of a window and of security releases; see `tables.ts`. */
+/** Rows of reminders about the end of a window and about security releases; see `tables.ts`. */
 
 export interface ReminderOffRow {
   edition_code: string;
   kind: 'window' | 'security';
-  /** 1: nobody turned it off, an upgrade left it so. */
+  /** 1: nobody turned it off; an upgrade left it off. */
   by_upgrade: Generated<number>;
 }
 
@@ -17,9 +17,9 @@ export interface ReminderPaceRow {
 export interface ReminderRow {
   id: string;
   kind: 'first' | 'last' | 'security';
-  /** The end of the window that it was about, or the release. */
+  /** The end of the window concerned, or the release. */
   about: string;
-  /** The license, or of a security release the account. */
+  /** The license; for a security release, the account. */
   target_id: string;
   user_id: string;
   mail_key: string;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RobotService } from '../../../contract/robots.ts';
 
-/** Rows of robots of group chats; see `tables.ts`. */
+/** Rows of group-chat robots; see `tables.ts`. */
 export interface WorkRobotRow {
   id: string;
   service: RobotService;
@@ -18,7 +18,7 @@ export interface WorkRobotRow {
   created_at: number;
 }
 
-/** A host that is allowed besides those of the three services. */
+/** A host that is allowed in addition to those of the three services. */
 export interface RobotHostRow {
   host: string;
   is_internal: number;

@@ -49,7 +49,7 @@ export interface EmailChangeRow {
   expires_at: number;
 }
 
-/** Asked for by one operator, confirmed by another. */
+/** Requested by one operator, confirmed by another. */
 export interface SecondFactorRemovalRow {
   id: string;
   user_id: string;

@@ -29,19 +29,19 @@ export interface ShopPreviewRow {
   expires_at: number;
 }
 
-/** One row, raised by triggers with whatever public pages are made of. */
+/** One row; triggers raise it whenever content of public pages changes. */
 export interface ContentVersionRow {
   id: string;
   version: number;
 }
 
-/** Figures that triggers keep; the rows of a name add up to it. */
+/** Figures kept by triggers; the rows of a name add up to its figure. */
 export interface TallyRow {
   name: string;
   count: number;
 }
 
-/** How far the index of searches of a table is filled with the rows from before. */
+/** How far a table's search index is filled with rows from before. */
 export interface SearchFillRow {
   /** The table's name. */
   name: string;

@@ -138,7 +138,7 @@ export interface SettingRow {
   id: string;
   content: string;
   updated_at: number;
-  /** For a site setting: the saving that changed it last. */
+  /** For a site setting: the saving that last changed it. */
   revision: Generated<number>;
 }
 
@@ -147,7 +147,7 @@ export interface DownloadRow {
   user_id: string;
   material_id: string;
   ticket_hash: string;
-  /** That asked for it; null before it was kept. */
+  /** The session that asked for it; null for rows from before this was kept. */
   session_id: string | null;
   ip: Generated<string>;
   created_at: number;
