@@ -8,7 +8,7 @@ import { addSampleAccount } from '../identity/registration/add-sample-account.ts
 import { sampleEmail } from '../identity/registration/sample-accounts.ts';
 import { type DemoPerson, demoPeople, demoReviewer } from './people.ts';
 
-/** Everyone has been there for longer than the oldest story. */
+/** Everyone registered before the oldest story begins. */
 const MEMBER_FOR_MS = days(410);
 
 interface NewAccount {

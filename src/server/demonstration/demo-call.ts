@@ -1,7 +1,7 @@
 import type { Call, Services } from '../call.ts';
 import { systemOrigin } from '../system-origin.ts';
 
-/** The demonstration is written by nobody's session. */
+/** No session stands behind the demonstration. */
 export const demoCall = (services: Services): Call => ({
   ...services,
   user: null,

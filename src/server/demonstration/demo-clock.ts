@@ -3,13 +3,13 @@ import { hours, minutes } from '../duration.ts';
 import { DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 
 export interface DemoClock extends Clock {
-  /** Goes on by some hours, but never into the future: late steps stay a few minutes apart before now. */
+  /** Advances by some hours, but never into the future: late steps stay a few minutes apart before now. */
   pass(hoursLater: number): void;
 }
 
 const ROOM_FOR_LATER_STEPS = 12;
 
-/** Stands `daysAgo` days before `realNow` at the given hour in Shanghai. */
+/** A clock that starts `daysAgo` days before `realNow` at the given hour in Shanghai. */
 export function demoClock(realNow: number, daysAgo: number, hour: number): DemoClock {
   let stepsLeft = ROOM_FOR_LATER_STEPS;
   const wanted = startOfDay(realNow) - daysAgo * DAY_MS + hours(hour);

@@ -4,7 +4,7 @@ export interface DemoPerson {
   phone: string;
   /** Null for people who buy for themselves. */
   company: string | null;
-  /** First 17 characters; the check digit is computed. */
+  /** The first 17 characters; the check digit is computed. */
   creditCodeBody: string | null;
   isEmailVerified: boolean;
 }
@@ -40,5 +40,5 @@ export const demoPeople: DemoPerson[] = rows.map(([username, nickname, phone, co
 /** Has no password: nobody can log in as the reviewer of the demonstration. */
 export const demoReviewer = { username: 'demo_reviewer', nickname: '审核员小安（示例）' };
 
-/** In sandboxes only: who owns the shop of the demonstration. */
+/** In sandboxes only: the owner of the demonstration's shop. */
 export const DEMO_OWNER = 'demo_owner';

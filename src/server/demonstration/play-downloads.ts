@@ -5,7 +5,7 @@ import { issueTicket } from '../materials/downloads/issue-ticket.ts';
 import { listMaterials } from '../materials/list-materials.ts';
 import { markTicketUsed } from '../materials/downloads/redeem-ticket.ts';
 
-/** An address that belongs to nobody (RFC 5737). */
+/** An address reserved for documentation (RFC 5737). */
 const office = {
   ip: '203.0.113.24',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',

@@ -21,7 +21,7 @@ export interface Stage {
   reviewer: SignedInCall;
   agreementVersion: string;
   person: DemoPerson;
-  /** Position in the list; makes keys and payment references. */
+  /** Position in the list; keys and payment references are derived from it. */
   index: number;
 }
 
@@ -104,7 +104,7 @@ export async function playStory(stage: Stage, story: DemoStory): Promise<void> {
   const application = await createDraft(stage.customer, draftOf(stage, story));
   if (application.state !== 'draft') return;
   for (const [name, hoursLater] of plots[story.ending]) {
-    // who applies in the evening is looked at the next morning
+    // an application from the evening is looked at the next morning
     const night = name === 'review' && story.hour >= 17 ? 11 : 0;
     stage.clock.pass(hoursLater + night);
     await steps[name](stage, story, application.number);
@@ -133,7 +133,7 @@ function draftOf({ person, clock, index }: Stage, story: DemoStory): Parameters<
 
 const paymentReference = (index: number): string => `DEMO${String(20_260_000 + index * 37).padStart(10, '0')}`;
 
-/** Suspends the license that followed from an application. */
+/** Suspends the license that an application led to. */
 async function suspendLicenseOf(call: SignedInCall, applicationNumber: string): Promise<void> {
   await call.database.transaction(async (trx) => {
     const { number } = await trx

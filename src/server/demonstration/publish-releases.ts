@@ -11,7 +11,7 @@ type DemoRelease = (typeof demoReleases)[number];
 
 const repository = path.join(import.meta.dirname, '../../..');
 
-/** Publishes the sample releases at their times, before everything real; those of an earlier run stay as they are. */
+/** Publishes the sample releases, dated before all real ones; those of an earlier run stay as they are. */
 export async function publishDemoReleases(services: Services): Promise<void> {
   const published = await services.database.db
     .selectFrom('product_release')

@@ -12,7 +12,9 @@ export const sampleNote = '示例版本：随演示数据写入，用来展示�
 
 const editions = ['pro', 'flagship', 'tenant'];
 
-/** Invented releases before the first real one, labelled in version, text and title; their archives hold real files. */
+/**
+ * Invented releases before the first real one, labelled in version, text and title; their archives contain real files.
+ */
 export const demoReleases: DemoRelease[] = [
   {
     version: '0.0.1-demo',

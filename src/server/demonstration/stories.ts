@@ -15,7 +15,7 @@ export interface DemoStory {
   /** User name without `demo_`. */
   who: string;
   daysAgo: number;
-  /** Hour of the day in Shanghai when the form was begun. */
+  /** Hour of the day in Shanghai when the form was started. */
   hour: number;
   edition: 'pro' | 'flagship' | 'tenant';
   project: string;
@@ -23,7 +23,7 @@ export interface DemoStory {
   ending: Ending;
   /** The operator's request, or the reason for the rejection. */
   words?: string;
-  /** Another story's payment, given by position in this list: the reviewer is warned. */
+  /** Another story's payment, by its position in this list: the reviewer is warned. */
   samePaymentAs?: number;
 }
 

@@ -12,7 +12,7 @@ import { playStory } from './play-story.ts';
 import { publishDemoReleases } from './publish-releases.ts';
 import { demoStories } from './stories.ts';
 
-/** Writes the demonstration on top of the shipped example; what an earlier run wrote stays as it is. */
+/** Writes the demonstration on top of the shipped example; entries of an earlier run stay as they are. */
 export async function writeDemonstration(services: Services, password: string): Promise<DemoCast> {
   const quiet = withoutMail(services);
   await seedSettings(quiet);
