@@ -15,7 +15,10 @@ const windowMs = hours(1);
  */
 export const codeLimits = { account: 10, network: 40 } as const;
 
-/** Before a code is looked at: one that nobody has is counted and refused, and after a few there are no more answers. */
+/**
+ * Checks a code before it is looked up: an unknown one is counted and refused, and after a few of them there are no
+ * more answers.
+ */
 export async function countCode(call: SignedInCall, code: string): Promise<void> {
   if (code === '') return;
   const { clock, database, origin, user } = call;
@@ -32,7 +35,7 @@ export async function countCode(call: SignedInCall, code: string): Promise<void>
     ids.map((id) => ({ id, windowMs })),
     clock.now(),
   );
-  // Guesses that ran at the same time learn nothing beyond the limit.
+  // Guesses made at the same time learn nothing beyond the limit.
   for (const { id, most } of counters) {
     const { count = 0, windowEndsAt = 0 } = counted.get(id) ?? {};
     if (count > most) throw spent(windowEndsAt - clock.now());

@@ -15,7 +15,10 @@ const { requestKey: _key, ...terms } = discounts.create.input.shape;
 const content = z.object({ discounts: z.array(z.object(terms)).max(MOST).default([]) });
 type Given = z.output<typeof content>['discounts'][number];
 
-/** Discounts that have not ended; who used them stays at home. One that is here under the same code or name stays as it is. */
+/**
+ * Discounts that have not ended; their uses are left out. A discount that exists here with the same code or name stays
+ * as it is.
+ */
 export const discountsPart: ShopPart = {
   name: 'discounts',
   label: '优惠',

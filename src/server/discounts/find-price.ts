@@ -6,17 +6,17 @@ import { findTerms, holdTerms } from './store.ts';
 
 export interface AskedPrice extends Purchase {
   userId: string;
-  /** '' = none. */
+  /** '' if none. */
   code: string;
   now: number;
 }
 
-/** The price that this customer would pay now; throws `DISCOUNT_REFUSED` where the code cannot be used. */
+/** The price that this customer would pay now; throws `DISCOUNT_REFUSED` if the code cannot be used. */
 export async function findPrice(db: Kysely<Tables>, asked: AskedPrice): Promise<Price> {
   return priceAmong(await findTerms(db, asked), asked);
 }
 
-/** The same for a price that is agreed in this transaction, and whose discount is then used: nobody else gets its last use. */
+/** The same for a price agreed in this transaction, whose discount is then used: nobody else gets its last use. */
 export async function holdPrice(trx: Transaction<Tables>, asked: AskedPrice): Promise<Price> {
   return priceAmong(await holdTerms(trx, asked), asked);
 }

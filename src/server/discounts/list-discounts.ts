@@ -45,7 +45,10 @@ async function present(
   });
 }
 
-/** Its uses, with those that were given back; newest first. Whoever may see neither applications nor customers learns no names. */
+/**
+ * The uses of a discount, with those that were given back; newest first. A caller who may see neither applications nor
+ * customers gets no names.
+ */
 export async function listUses(call: SignedInCall, { id }: { id: string }): Promise<{ items: DiscountUse[] }> {
   const { db } = call.database;
   await getDiscount(call, id);

@@ -22,7 +22,7 @@ const purchase = { kind: 'new', edition: 'pro', listFen: 199_900 } as const;
 describe('a reduced price', () => {
   test.each([
     [199_900, { percent: 15, amountFen: null }, 169_915],
-    // less than a fen is left to the customer
+    // fractions of a fen are in the customer's favour
     [199_999, { percent: 15, amountFen: null }, 169_999],
     [1, { percent: 1, amountFen: null }, 0],
     [199_900, { percent: 100, amountFen: null }, 0],

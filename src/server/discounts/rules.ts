@@ -5,8 +5,8 @@ import { dayOf } from '../outside/shanghai-calendar.ts';
 type Reduction = Pick<Discount, 'percent' | 'amountFen'>;
 
 /**
- * The price after a discount, in fen. The only place where a price is reduced: percent are taken off exactly and what is
- * less than a fen is left to the customer; an amount never makes a price negative.
+ * The price after a discount, in fen. The only place where a price is reduced: percentages are taken off exactly, a
+ * fraction of a fen is in the customer's favour, and an amount never makes a price negative.
  */
 export function reducedFen(listFen: number, { percent, amountFen }: Reduction): number {
   if (percent !== null) return Math.floor((listFen * (100 - percent)) / 100);
@@ -14,7 +14,7 @@ export function reducedFen(listFen: number, { percent, amountFen }: Reduction): 
 }
 
 export interface Terms extends Omit<Discount, 'state' | 'revision' | 'createdAt' | 'createdBy'> {
-  /** The uses by this customer. */
+  /** How often this customer has used it. */
   ownUses: number;
 }
 
@@ -34,7 +34,7 @@ export function stateOf({ startsAt, endsAt, maxUses, uses }: Timing, now: number
 
 const kindNames: Record<DiscountKind, string> = { new: '新申请', renewal: '续期', upgrade: '升级' };
 
-/** Why it does not count for this purchase, in the customer's words; null when it does. */
+/** Why the discount does not apply to this purchase, in the customer's words; null if it does. */
 export function refusalOf(terms: Terms, { kind, edition }: Purchase, now: number): string | null {
   const { startsAt, endsAt, kinds, editions, maxUsesEach, ownUses } = terms;
   if (endsAt !== null && endsAt <= now) return '这个优惠码已经结束';
@@ -49,7 +49,7 @@ export function refusalOf(terms: Terms, { kind, edition }: Purchase, now: number
 export interface Price {
   priceFen: number;
   discount?: CatalogDiscount | undefined;
-  /** The discount that is used once this price is agreed. */
+  /** The discount that is used up when this price is agreed. */
   discountId: string | null;
 }
 
@@ -59,7 +59,7 @@ const reduced = (listFen: number, { id, name, endsAt, ...reduction }: Terms): Pr
   discountId: id,
 });
 
-/** The price with the best of the discounts for everyone: discounts are never added up. */
+/** The price with the best discount that is open to everyone: discounts are never added up. */
 export function bestPrice(discounts: readonly Terms[], purchase: Purchase, now: number): Price {
   const { listFen } = purchase;
   return discounts
@@ -68,7 +68,7 @@ export function bestPrice(discounts: readonly Terms[], purchase: Purchase, now: 
     .reduce((best, each) => (each.priceFen < best.priceFen ? each : best), { priceFen: listFen, discountId: null });
 }
 
-/** The price with this code, or why it is not to be had; a code that gains nothing is not used up. */
+/** The price with this code, or why the code is refused; a code that gains nothing is not used up. */
 export function priceWithCode(
   discounts: readonly Terms[],
   code: string,

@@ -16,7 +16,7 @@ import { type StoredDiscount, toTerms } from './store.ts';
 
 type Input = ParsedInputOf<typeof discounts.create>;
 
-/** A discount from now on, or from its day on; the same request again is the one that is there. */
+/** Creates a discount that runs from now or from its first day; a repeated request returns the existing one. */
 export async function createDiscount(call: SignedInCall, { requestKey, ...input }: Input): Promise<Discount> {
   const id = await call.database
     .transaction(async (trx) => {
@@ -48,7 +48,7 @@ export async function createDiscount(call: SignedInCall, { requestKey, ...input 
   return getDiscount(call, id);
 }
 
-/** Applications that were sent in keep the price that was agreed. */
+/** Changes a discount. Submitted applications keep their agreed price. */
 export async function changeDiscount(
   call: SignedInCall,
   { id, revision, ...input }: ParsedInputOf<typeof discounts.change>,
@@ -72,7 +72,7 @@ export async function changeDiscount(
   return getDiscount(call, id);
 }
 
-/** Nobody gets it from now on. What ended already stays as it is. */
+/** Ends the discount for everybody. One that has ended already stays as it is. */
 export async function endDiscount(call: SignedInCall, { id }: { id: string }): Promise<Discount> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
@@ -102,7 +102,7 @@ function recorded(row: StoredDiscount): Record<string, unknown> {
   return terms;
 }
 
-/** A code that is made from now on: shorter ones can be tried through. */
+/** The minimum for new codes: shorter ones can be guessed by trying. */
 const SHORTEST_NEW_CODE = 8;
 
 function requireLongCode(code: string, before: string | null): void {
@@ -114,7 +114,7 @@ function requireLongCode(code: string, before: string | null): void {
 
 type Columns = Omit<Insertable<DiscountRow>, 'id' | 'request_key' | 'created_by' | 'created_at'>;
 
-/** Checks what no single field shows. */
+/** Checks what no single field can show. */
 export async function columnsOf(trx: Transaction<Tables>, input: Omit<Input, 'requestKey'>): Promise<Columns> {
   const { name, code, percent, amountFen, startsAt, endsAt, maxUses, maxUsesEach } = input;
   const editions = [...new Set(input.editions)];
@@ -140,7 +140,7 @@ export async function columnsOf(trx: Transaction<Tables>, input: Omit<Input, 're
   };
 }
 
-/** The same request may have been answered by another server at this moment. */
+/** Another server may have just answered the same request. */
 async function conflict(call: SignedInCall, error: unknown, requestKey: string): Promise<string> {
   const violated = violatedUnique(error);
   if (violated === 'discount_code_key')

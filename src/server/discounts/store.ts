@@ -26,7 +26,7 @@ export const toTerms = (row: StoredDiscount, uses: number, ownUses = 0): Terms =
   ownUses,
 });
 
-/** Those for everyone that have not ended, and the one with this code. */
+/** The discounts for everyone that have not ended, and the one with this code. */
 const selectCandidates = (db: Db, code: string, now: number) =>
   db
     .selectFrom('discount')
@@ -37,7 +37,7 @@ const selectCandidates = (db: Db, code: string, now: number) =>
         eb('code', '=', code),
       ]),
     )
-    // always in the same order: two who hold several of them do not wait for each other
+    // always in the same order, so that two transactions with several of them do not deadlock
     .orderBy('id');
 
 interface Asking {
@@ -50,7 +50,7 @@ export async function findTerms(db: Db, { code, now, userId }: Asking): Promise<
   return withUses(db, await selectCandidates(db, code, now).execute(), userId);
 }
 
-/** The same, held until the transaction ends: nobody else can use one of them meanwhile. */
+/** The same, locked until the transaction ends: nobody else can use one of them meanwhile. */
 export async function holdTerms(trx: Trx, { code, now, userId }: Asking): Promise<Terms[]> {
   return withUses(trx, await forUpdate(selectCandidates(trx, code, now)).execute(), userId);
 }
@@ -63,7 +63,7 @@ async function withUses(db: Db, rows: StoredDiscount[], userId: string | null): 
   return rows.map((row) => toTerms(row, all.get(row.id) ?? 0, own.get(row.id) ?? 0));
 }
 
-/** Uses that count, by discount; of one customer, if told. */
+/** Uses that count, by discount; only this customer's, if one is given. */
 export async function countUses(db: Db, ids: readonly string[], userId?: string): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   let query = db

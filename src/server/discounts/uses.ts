@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables/tables.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Counts a use, in the transaction that held the discount while its price was agreed. */
+/** Counts a use, in the transaction that locked the discount when its price was agreed. */
 export async function recordUse(
   trx: Trx,
   use: { discountId: string; applicationId: string; now: number },
@@ -21,7 +21,7 @@ export async function recordUse(
     .execute();
 }
 
-/** The application's use counts no longer; returns the discount, null if it used none. */
+/** Gives back the application's use; returns the discount, or null if it used none. */
 export async function giveBackUse(trx: Trx, applicationId: string, now: number): Promise<string | null> {
   const row = await trx
     .updateTable('discount_use')
@@ -33,7 +33,7 @@ export async function giveBackUse(trx: Trx, applicationId: string, now: number):
   return row?.discount_id ?? null;
 }
 
-/** An appeal keeps what was agreed: the use that went back with the rejection counts again, with the appeal. */
+/** An appeal keeps the agreed price: the use that the rejection gave back counts again, with the appeal. */
 export async function takeOverUse(
   trx: Trx,
   { from, to, now }: { from: string; to: string; now: number },
@@ -48,7 +48,7 @@ export async function takeOverUse(
   if (last !== undefined) await recordUse(trx, { discountId: last.discount_id, applicationId: to, now });
 }
 
-/** Forgets that applications of the demonstration used a discount; the uses count again for others. */
+/** Removes the uses by applications of the demonstration; others can use them again. */
 export async function removeUses(trx: Trx, applicationIds: readonly string[]): Promise<void> {
   await trx.deleteFrom('discount_use').where('application_id', 'in', applicationIds).execute();
 }
