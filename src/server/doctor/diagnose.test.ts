@@ -36,7 +36,7 @@ afterEach(async () => {
 const configOf = (env: Record<string, string> = {}) =>
   parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LICENSE_KEK, PUBLIC_URL: 'http://vela.test', ...env });
 
-/** Its port answers nobody any more. */
+/** A port on which nobody answers any more. */
 async function deadPort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -46,7 +46,7 @@ async function deadPort(): Promise<number> {
   return port;
 }
 
-/** Takes connections and never says a word. */
+/** A port that accepts connections and never answers. */
 async function silentPort(): Promise<number> {
   const server = createServer((socket) => socket.on('error', () => undefined));
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -16,8 +16,8 @@ import { examineSlowly } from './examine-slowly.ts';
 import { tryOutside } from './try-outside.ts';
 
 /**
- * The findings of the command `doctor`. It looks and changes nothing: no migration is applied, and a missing service is
- * a finding like any other.
+ * The findings of the command `doctor`. It only looks and changes nothing: no migration is applied, and a missing
+ * service is a finding like any other.
  */
 export async function diagnose(config: Config, log: Logger): Promise<Finding[]> {
   const opened = await openToLook(config, log);
@@ -30,7 +30,7 @@ export async function diagnose(config: Config, log: Logger): Promise<Finding[]> 
   }
 }
 
-/** Everything opened, or why it cannot be looked into. */
+/** The opened services, or why they cannot be examined. */
 async function openToLook(config: Config, log: Logger): Promise<Services | Finding> {
   const topic = 'server';
   if (config.databaseUrl === '' && !existsSync(path.join(config.dataDir, 'vela.sqlite')))

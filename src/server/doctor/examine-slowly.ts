@@ -8,7 +8,10 @@ import { type Finding, orTrouble } from './examine.ts';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'files'>;
 
-/** Checks that take too long for a page, or that nobody waits for there: every file that a row names, the clock, the index of searches. */
+/**
+ * Checks that take too long for a page, or that nobody waits for there: every file named by a row, the clock, the
+ * search index.
+ */
 export async function examineSlowly(parts: Parts): Promise<Finding[]> {
   return [
     ...(await orTrouble('storage', async () => [await everyFile(parts)])),
@@ -16,7 +19,7 @@ export async function examineSlowly(parts: Parts): Promise<Finding[]> {
   ];
 }
 
-/** Uploads under way have a place and no file yet. */
+/** Unfinished uploads have a place but no file yet. */
 const UNFINISHED = 'upload';
 const NAMED = 5;
 
@@ -51,7 +54,9 @@ const isKept = (row: Record<string, unknown>): row is { location: string } =>
 
 const MOST_APART_MS = minutes(2);
 
-/** A clock that is wrong ends sessions and windows at the wrong moment; one that went back writes history before the past. */
+/**
+ * A wrong clock ends sessions and windows at the wrong moment; one that was set back writes history before the past.
+ */
 async function clockOf({ database, clock }: Parts): Promise<Finding> {
   const now = clock.now();
   const advice = '：启用时间同步（timedatectl set-ntp true）';

@@ -14,12 +14,12 @@ export type Topic = 'backup' | 'server' | 'address' | 'rights' | 'mail' | 'stora
 
 export interface Finding {
   topic: Topic;
-  /** `bad`: something does not work. `open`: it works, and somebody ought to look at it before the public comes. */
+  /** `bad`: something does not work. `open`: it works, but somebody should look at it before the public comes. */
   state: 'good' | 'open' | 'bad';
   text: string;
 }
 
-/** Everything that must be there, with what to do where it is not; for the command `doctor`. */
+/** Checks everything that must be there, with advice on how to fix it; for the command `doctor`. */
 export async function examine(services: Services): Promise<Finding[]> {
   const findings: Finding[] = [];
   const checks = { obstacles, address, fileRights, mail, storage, backup, secondFactor, wechat };
@@ -55,7 +55,7 @@ const topicNames: Record<Topic, string> = {
   wechat: '微信登录',
 };
 
-/** A check that cannot be made is a finding: the others are made all the same. */
+/** A check that fails to run is a finding; the other checks still run. */
 export async function orTrouble(topic: Topic, check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();
@@ -81,7 +81,7 @@ function address({ config }: Pick<Services, 'config'>): Finding[] {
   ];
 }
 
-/** Password hashes and keys: nobody else on the machine may look in. */
+/** Password hashes and keys: nobody else on the machine may read them. */
 async function fileRights({ config }: Pick<Services, 'config'>): Promise<Finding[]> {
   const names = ['', 'vela.sqlite', 'license.kek'];
   const open: string[] = [];
@@ -119,7 +119,7 @@ async function mail(services: Services): Promise<Finding[]> {
   return [{ topic: 'mail', state: 'bad', text: `从 ${since} 起有 ${trouble.letters} 封信没有送出：${trouble.reason}` }];
 }
 
-/** A key that nobody has: the store answers that there is none, or says why it cannot answer. */
+/** Asks for a file that does not exist: the store answers that there is none, or says why it cannot answer. */
 async function storage({ config, files }: Pick<Services, 'config' | 'files'>): Promise<Finding[]> {
   const place = config.s3 === null ? '数据目录' : `S3 存储桶 ${config.s3.bucket}`;
   try {
@@ -130,7 +130,7 @@ async function storage({ config, files }: Pick<Services, 'config' | 'files'>): P
   }
 }
 
-/** Not a fault as long as there never was one: many keep their backups by other means. */
+/** Not a fault if there was never a backup: many people back up by other means. */
 async function backup(services: Services): Promise<Finding[]> {
   const { isSetUp, lastDoneAt, trouble } = await readBackupHealth(services);
   if (trouble !== null)

@@ -4,7 +4,7 @@ import type { Services } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { FileStore } from '../outside/file-store.ts';
 
-/** Less than this, and the next upload or checkpoint may fail half-way. */
+/** With less than this, the next upload or checkpoint may fail half-way. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 /** How many of the newest files of each kind are looked for. */
 const SAMPLE = 10;
@@ -15,8 +15,8 @@ export interface ObstacleParts extends Pick<Services, 'database' | 'files' | 'ke
 }
 
 /**
- * Finds the obstacles to a server's work although it runs, as sentences for the person who runs it: the disk
- * is full, or a backup came back without its key or its files.
+ * Finds what keeps a running server from its work, as sentences for the person who runs it: the disk is full, or a
+ * backup came back without its key or its files.
  */
 export async function findObstacles(parts: ObstacleParts): Promise<string[]> {
   const found = await Promise.all([fullDisk(parts), lostKeys(parts), lostFiles(parts)]);
@@ -40,7 +40,7 @@ async function lostKeys({ keys, database }: ObstacleParts): Promise<string | nul
   return `签名密钥 ${keys.sealedElsewhere.join('、')} 打不开：恢复备份时要一并放回 license.kek（或设置原来的 LICENSE_KEK）。确实已经丢失的，用 npm run cli -- keys retire <kid> 停用`;
 }
 
-/** Where the newest files of each kind lie. */
+/** The locations of the newest files of each kind. */
 const kinds: readonly [name: string, select: (db: Kysely<Tables>) => Promise<{ location: string }[]>][] = [
   [
     '资料',
@@ -78,7 +78,9 @@ const kinds: readonly [name: string, select: (db: Kysely<Tables>) => Promise<{ l
   ],
 ];
 
-/** One lost file is a fault of its own, which its page tells; when none of the newest is there, the folder is missing. */
+/**
+ * A single lost file is a fault of its own, reported on its page; if none of the newest exists, the folder is missing.
+ */
 async function lostFiles({ database, files }: ObstacleParts): Promise<string | null> {
   const lost: string[] = [];
   for (const [name, select] of kinds) {

@@ -29,7 +29,7 @@ async function tryMail(parts: Pick<Services, 'database' | 'config'>, patienceMs:
   }
 }
 
-/** No log-in has this code: an app that WeChat knows is told so, any other is refused before. */
+/** No log-in has this code: WeChat names the code as the error only if it accepts the app. */
 const NOBODYS_CODE = 'vela-doctor';
 const answeredTo = new Set(['WECHAT_CODE_INVALID', 'WECHAT_CODE_USED', 'WECHAT_CODE_EXPIRED']);
 const silent = { warn: () => undefined, error: () => undefined };
