@@ -5,16 +5,16 @@ import type { Tables } from '../database/tables/tables.ts';
 import { revisionOf } from '../settings/rules.ts';
 import { findStoredSettings } from '../settings/store.ts';
 
-/** How often it was saved, and by whom last; undefined as long as nobody has. */
+/** How often it was saved, and by whom last; undefined if never. */
 type Saved = { revision: number; by?: string | null } | undefined;
 
 interface EditedThing {
-  /** Who may edit it may learn who else does. */
+  /** People who may edit it may also see who else does. */
   permission: Permission;
   find: (db: Kysely<Tables>, id: string) => Promise<Saved>;
 }
 
-/** Reads only: each table is its own domain's. */
+/** Reads only: each table belongs to its own domain. */
 export const editedThings: Record<EditedKind, EditedThing> = {
   page: {
     permission: 'content:edit',
@@ -73,7 +73,7 @@ const findHelp = (db: Kysely<Tables>, kind: 'page' | 'question', slug: string): 
     .where('slug', '=', slug)
     .executeTakeFirst();
 
-/** Each setting keeps the saving that changed it last: another block of the screen is no news. */
+/** Each setting keeps the saving that last changed it, so a change in another block of the screen does not count. */
 async function findSettings(db: Kysely<Tables>, id: string): Promise<Saved> {
   const names = id.split(',');
   const stored = (await findStoredSettings(db)).filter(({ name }) => names.includes(name));

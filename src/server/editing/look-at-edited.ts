@@ -6,7 +6,7 @@ import { LOOK_STAYS_MS } from '../applications/desk/look-at.ts';
 import type { SignedInCall } from '../call.ts';
 import { editedThings } from './edited-things.ts';
 
-/** Says that the caller has it open, and answers who else has, and whether somebody has saved it since. */
+/** Notes that the caller has it open, and answers who else has, and whether somebody has saved it since. */
 export async function lookAtEdited(
   call: SignedInCall,
   { kind, id, revision }: ParsedInputOf<typeof editing.look>,
@@ -35,7 +35,7 @@ export async function lookAtEdited(
   };
 }
 
-/** What the caller has left meanwhile goes. */
+/** Notes the look, and removes the caller's expired ones. */
 async function noteLook({ database: { db }, user, clock }: SignedInCall, what: string, since: number): Promise<void> {
   const seen_at = clock.now();
   await db.deleteFrom('editing_look').where('user_id', '=', user.id).where('seen_at', '<=', since).execute();
