@@ -1,7 +1,7 @@
-/** So that Excel reads UTF-8; the first bytes of a file. */
+/** Lets Excel recognise UTF-8; the first bytes of a file. */
 export const CSV_MARK = '\u{feff}';
 
-/** One line of a CSV file (RFC 4180), with what a spreadsheet would take for a formula made a plain text. */
+/** One line of a CSV file (RFC 4180); a cell that a spreadsheet would take for a formula becomes plain text. */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
 function cellText(cell: string | number): string {

@@ -9,7 +9,7 @@ import { timeCell, yuanCell } from './cells.ts';
 import { list, pagesOf } from './list-pages.ts';
 import { dueStateWords, reminderKindWords, sentStateWords, wordOf } from './words.ts';
 
-/** The lists of what the desk does now and then. */
+/** Lists of work that the desk does now and then. */
 export const deskLists = {
   statements: list({
     title: '对账批次',

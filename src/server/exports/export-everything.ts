@@ -10,7 +10,7 @@ import { secondOf } from '../outside/shanghai-calendar.ts';
 import { writeHashedFile } from '../write-hashed-file.ts';
 import { exportedLists } from './lists.ts';
 
-/** Documented in docs/export.md; a change of meaning is a new number. */
+/** Documented in docs/export.md; a change of meaning needs a new number. */
 const VERSION = 1;
 
 /** Useless elsewhere: the state of log-ins, counters and indexes, and secrets. */
@@ -38,14 +38,14 @@ const leftOut = new Set([
   'upload',
   'work_robot',
 ]);
-/** Secrets in tables that are of use otherwise. */
+/** Secret columns in tables that are otherwise useful. */
 const secret = /^(?:sealed_\w+|password_hash|token_hash|ticket_hash|code_hash|browser_hash|secret\w*|unsubscribe_url)$/;
 
-/** Rows that are a single one: secrets of the site among its settings. */
+/** Rows that are secret as a whole: secrets of the site among its settings. */
 const isSecretRow = (table: string, { id }: Record<string, unknown>): boolean =>
   table === 'setting' && String(id).startsWith('secret.');
 
-/** The links in clear by which one unsubscribes: whoever has them may use them. */
+/** Removes unsubscribe links in clear text: anyone who has them can use them. */
 function withoutLinks(row: Record<string, unknown>): Record<string, unknown> {
   const { unsubscribe_url: link } = row;
   if (typeof link !== 'string' || link === '') return row;
@@ -57,7 +57,7 @@ function withoutLinks(row: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Lists for people, and what to ask them so that nothing is left out; the tables hold everything in them, too. */
+/** Lists for people, with the filters that leave nothing out; the tables contain all of it, too. */
 const lists = { applications: { state: 'all' }, licenses: {}, customers: {}, invoices: { state: 'all' } } as const;
 
 export interface ExportedFile {
@@ -74,11 +74,11 @@ export interface ExportManifest {
   exportedAt: string;
   site: string;
   files: ExportedFile[];
-  /** Recorded, but not in the file store any more. */
+  /** Recorded in the database, but no longer in the file store. */
   missing: string[];
 }
 
-/** Writes everything that is the vendor's into an empty folder; however much it is, a portion at a time. */
+/** Writes all data of the vendor into an empty folder, a batch at a time whatever its size. */
 export async function exportEverything(
   call: Call,
   folder: string,
@@ -124,7 +124,7 @@ export async function exportEverything(
       detail: { name: '全部数据', files: files.length },
     }),
   );
-  // Last: an export without it was not finished.
+  // Written last: an export without it was not finished.
   await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return manifest;
 }
@@ -150,7 +150,7 @@ async function* tableLines(
   }
 }
 
-/** Lists look for what concerns their reader: of the command line, nothing. */
+/** Lists mark what concerns their reader; for the command line that is nothing. */
 const nobody: SignedInUser = {
   id: '',
   username: '',
@@ -160,7 +160,7 @@ const nobody: SignedInUser = {
   permissions: [],
 };
 
-/** Some rows hold a link where others hold a file key. */
+/** Some rows contain a link instead of a file key. */
 const isFileKey = (location: string): boolean => /^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(location);
 
 async function* listLines(call: Call, list: keyof typeof lists, counted: { rows: number }): AsyncGenerator<string> {

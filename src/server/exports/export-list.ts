@@ -8,14 +8,14 @@ import { writeXlsx } from './write-xlsx.ts';
 export interface ListRequest {
   list: ExportedList;
   format: 'csv' | 'xlsx';
-  /** As the list's own schema reads it. */
+  /** The filter as the list's own schema parsed it. */
   filter: object;
 }
 
-/** Says who takes a copy of what; needs a fresh log-in, like every copy of many people's data. */
+/** Records who takes a copy of which list; needs a fresh log-in, like every copy of many people's data. */
 export async function startListExport(call: SignedInCall, { list, format, filter }: ListRequest): Promise<void> {
   requireFreshLogin(call);
-  // The search text is often a person's name or phone, and the log is never changed, not even for a deleted person.
+  // The search text is often a person's name or phone, and the log never changes, not even for a deleted person.
   const { q, ...told } = filter as { q?: unknown };
   const hasSearch = q !== undefined && q !== '';
   await call.database.transaction((trx) =>
@@ -28,7 +28,7 @@ export async function startListExport(call: SignedInCall, { list, format, filter
   );
 }
 
-/** The filtered list as a file, made as it goes out. */
+/** The filtered list as a file, produced while it is sent. */
 export async function* writeList(
   call: SignedInCall,
   { list, format, filter }: ListRequest,

@@ -4,12 +4,12 @@ import type { SignedInCall } from '../call.ts';
 import type { Cell } from './cells.ts';
 
 export interface ListExport<Filter = never> {
-  /** The file's name. */
+  /** The name of the file. */
   title: string;
   access: Permission;
   filter: z.ZodMiniType<Filter>;
   columns: readonly string[];
-  /** Rows, a page at a time: the size of the list costs no memory. */
+  /** The rows, a page at a time: the size of the list costs no memory. */
   pages: (call: SignedInCall, filter: Filter) => AsyncGenerator<Cell[][]>;
 }
 
@@ -20,7 +20,7 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** All pages of a list, as its screen asks for them. */
+/** All pages of a list, requested as its screen does. */
 export async function* pagesOf<Item>(
   ask: (page: { cursor?: string; limit: number }) => Promise<Page<Item>>,
 ): AsyncGenerator<Item[]> {
@@ -32,5 +32,5 @@ export async function* pagesOf<Item>(
   } while (cursor !== null);
 }
 
-/** Keeps the type of a filter between its schema and its pages. */
+/** Makes the schema and the pages agree on the type of the filter. */
 export const list = <Filter>(entry: ListExport<Filter>): ListExport => entry as unknown as ListExport;

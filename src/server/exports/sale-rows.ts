@@ -19,7 +19,7 @@ export const saleColumns = [
 
 const PAGE = 500;
 
-/** Everything that a month's figures are made of: what came in, what went back, and what was invoiced. */
+/** Everything that a month's figures consist of: receipts, refunds and invoices. */
 export async function* saleRows({ database: { db } }: SignedInCall, month: string): AsyncGenerator<Cell[][]> {
   const bounds = boundsOfMonth(month);
   const editions = await db.selectFrom('edition').select(['code', 'name']).execute();
@@ -99,7 +99,7 @@ export async function* saleRows({ database: { db } }: SignedInCall, month: strin
   );
 }
 
-/** A page of rows after the other, by id. */
+/** One page of rows after the other, by id. */
 async function* byId<Row extends { id: string }>(
   select: (after: string) => Promise<Row[]>,
   cellsOf: (row: Row) => Cell[],

@@ -54,7 +54,7 @@ export const sentStateWords: Readonly<Record<string, string>> = {
   gone: '已取消',
 };
 
-/** The word for a code; the code itself where there is none. */
+/** The word for a code; the code itself if there is none. */
 export const wordOf = (words: Readonly<Record<string, string>> | undefined, code: string | null): string =>
   code === null ? '' : (words?.[code] ?? code);
 

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Cell } from './cells.ts';
 
-/** One less than Excel reads, for the line that says so. */
+/** One less than Excel can read, to leave room for the line that says so. */
 const MOST_ROWS = 1_048_574;
 const LONGEST_CELL = 32_767;
 
@@ -17,7 +17,9 @@ const parts = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-/** A workbook of one sheet, packed as its rows come: its size costs no memory. Texts are texts, never formulas. */
+/**
+ * A workbook with one sheet, packed while its rows arrive: its size costs no memory. Texts stay texts, never formulas.
+ */
 export async function* writeXlsx(columns: readonly string[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {
   let packed: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
