@@ -21,7 +21,7 @@ export const findBackups: FindJobs = async ({ database: { db }, config, clock },
     query = query.where((eb) => eb(eb.refTuple('started_at', 'id'), '<', eb.tuple(after.at, after.id)));
   const [runs, [newest], place] = await Promise.all([query.execute(), selectRuns(db, 1), findPlace(db)]);
   return runs.map((run) => {
-    // The next one that begins notes it; until then nobody has.
+    // The next backup that starts records the failure; until then it is only shown.
     const isSilent = run.state === 'running' && run.beat_at < silent;
     const now: JobState = isSilent ? 'failed' : run.state;
     return {

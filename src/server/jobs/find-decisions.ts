@@ -3,7 +3,7 @@ import { type FindJobs, plainJob } from './job-source.ts';
 
 const names = { approve: '通过', reject: '驳回', ask: '要求补充' } as const;
 
-/** Decisions that were not carried out, until somebody has seen to them. */
+/** Decisions that were not carried out, until somebody has dealt with them. */
 export const findDecisions: FindJobs = async ({ database: { db } }, { state, after, limit }) => {
   if (state !== undefined && state !== 'failed') return [];
   let query = db

@@ -71,7 +71,7 @@ function present(batch: CustomerImport): Job {
     problem: problem === '' && failed > 0 ? `${failed} 行没能导入` : problem,
     target: id,
     canCancel: state === 'running' || state === 'checking',
-    // What somebody else has to look at first, like the report of a check, is begun on its own screen.
+    // Work that a person has to check first, like the report of an import, is started on its own screen.
     canRetry: state === 'stopped' || (state === 'done' && failed > 0),
     hint: state === 'undoing' ? '撤销开始之后做到底，不会停在一半' : '',
   };

@@ -5,7 +5,7 @@ import { findGivenUpMails } from '../mail/find-mail-trouble.ts';
 import { searched } from '../search/find-holding.ts';
 import { BY_ITSELF, type FindStandingJob, plainJob } from './job-source.ts';
 
-/** All letters that nobody tries any more. */
+/** All letters that are no longer retried. */
 export const findFailedMails: FindStandingJob = async ({ database: { db } }) => {
   const givenUp = await findGivenUpMails(db);
   if (givenUp === null) return null;
@@ -61,7 +61,7 @@ export const findLogCheck: FindStandingJob = async ({ database: { db } }) => {
   return checkJob('log_check', '每夜校验授权日志', { at, size, findings });
 };
 
-/** The filling of the index that searches read; PostgreSQL without its extension has none. */
+/** The filling of the search index; PostgreSQL without its extension has none. */
 export const findSearchFilling: FindStandingJob = async ({ database: { db, dialect } }) => {
   const rows = await db.selectFrom('search_fill').select(['name', 'filled_at']).execute();
   const times = searched.flatMap((table) => rows.find(({ name }) => name === table)?.filled_at ?? []);

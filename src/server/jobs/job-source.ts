@@ -4,16 +4,16 @@ import type { TimeCursor } from '../database/time-cursor.ts';
 
 /** The questions to each kind of records. */
 interface Wish {
-  /** Undefined: in any. */
+  /** Undefined means any state. */
   state: JobState | undefined;
   after: TimeCursor | null;
   limit: number;
 }
 
-/** Records by their beginning, the newest first. */
+/** Records by their start, newest first. */
 export type FindJobs = (call: SignedInCall, wish: Wish) => Promise<Job[]>;
 
-/** Work of which there is one for the whole site; null where there is nothing to say. */
+/** A job that exists once for the whole site; null if there is nothing to say. */
 export type FindStandingJob = (call: SignedInCall) => Promise<Job | null>;
 
 /** Most jobs have none of these. */
@@ -27,5 +27,5 @@ export const plainJob = {
   decision: null,
 } as const;
 
-/** What nobody began. */
+/** The name shown for work that nobody started. */
 export const BY_ITSELF = '自动';

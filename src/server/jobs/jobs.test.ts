@@ -144,7 +144,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (dialect) => {
     expect(await only('backup', 'running')).toEqual([]);
     expect(await only('backup', 'failed')).toMatchObject([{ id, problem: '服务在备份中途停止' }]);
     await db().updateTable('backup_run').set({ state: 'failed', problem: '磁盘已满' }).execute();
-    // Nobody has said where backups go.
+    // No place for backups is configured.
     expect(await only('backup', 'failed')).toMatchObject([{ problem: '磁盘已满', canRetry: false }]);
     await db()
       .insertInto('backup_run')
@@ -215,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (dialect) => {
     for (let made = 0; made < 3; made += 1) {
       await begun(`mixed${made}@old.cn`);
       const run = { slot: null, origin: 'clock', person: '', folder: '/b', beat_at: 0, finished_at: 1 } as const;
-      // The same moment: then the id decides.
+      // At the same moment the id decides.
       await db()
         .insertInto('backup_run')
         .values({ id: newId(), ...run, state: 'done', started_at: site.clock.now() })

@@ -27,7 +27,7 @@ const standing: Partial<Record<JobKind, FindStandingJob>> = {
   search: findSearchFilling,
 };
 
-/** The work of the kinds that the caller may see, the newest first; that of which there is one stands on the first page. */
+/** The jobs of the kinds that the caller may see, newest first; standing jobs are on the first page. */
 export async function listJobs(
   call: SignedInCall,
   { kind, state, cursor, limit = DEFAULT_LIMIT }: ParsedInputOf<Entry>,
@@ -46,7 +46,7 @@ export async function listJobs(
   return { items: [...page.items, ...shown].toSorted(newestFirst), nextCursor: page.nextCursor, kinds };
 }
 
-/** As the database sorts: by time, then by id. What has no time goes on now. */
+/** Sorts like the database: by time, then by id. A job without a time is going on now. */
 function newestFirst(a: Job, b: Job): number {
   const [one, other] = [a.since ?? Number.MAX_SAFE_INTEGER, b.since ?? Number.MAX_SAFE_INTEGER];
   return other - one || (a.id < b.id ? 1 : -1);
