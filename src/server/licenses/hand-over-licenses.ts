@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
 
-/** The licenses of one account are another one's from now on; holders, keys and domains stay as they are. */
+/** Gives the licenses of one account to another; holders, keys and domains stay as they are. */
 export async function handOverLicenses(trx: Kysely<Tables>, { from, to }: { from: string; to: string }): Promise<void> {
   await trx
     .updateTable('license')

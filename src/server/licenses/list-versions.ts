@@ -8,7 +8,7 @@ import { DAY_MS } from '../outside/shanghai-calendar.ts';
 
 const MOST_RELEASES = 500;
 
-/** Every release with what the license lets its holder do with it at the end of a day; without a day, now. */
+/** Every release, with what the license allows its holder at the end of a day; without a day, now. */
 export async function listVersions(
   call: SignedInCall,
   input: ParsedInputOf<typeof licenses.versions>,

@@ -7,7 +7,7 @@ import { wordLetter } from '../mail/letters/word-letter.ts';
 import { dayOf, minuteOf } from '../outside/shanghai-calendar.ts';
 import { licenseLetters } from './letters.ts';
 
-/** To somebody for whom an account was opened. */
+/** The letter to a person for whom an account was opened. */
 interface Invitation {
   about: 'invited';
   editionName: string;

@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('licenses: fifty at once over two
     const count = (fingerprint: string) => (call: SignedInCall) =>
       verifyOnline(call, { key, activation: { fingerprint } });
     expect((await atOnce(site.asCustomer, count('one-machine'))).refusals).toEqual([]);
-    // Each server writes what it has counted before it tells.
+    // Each server writes its counts before it answers.
     await atOnce(site.asCustomer, (call) => own.activations(call, { number }));
     const { items } = await own.activations(site.asCustomer, { number });
     expect(items).toMatchObject([{ count: AT_ONCE }]);
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('licenses: fifty at once over two
     });
     expect(filled.refusals).toEqual([]);
     expect((await own.activations(site.asCustomer, { number })).total).toBe(10_000);
-    // Each of the twenty that found a place was told its own number; the others were not counted, and go on.
+    // Each of the twenty that found a place was told its own number; the others were not counted and continue without.
     expect(machines.size).toBe(21);
   });
 

@@ -3,8 +3,8 @@ import type { Tables } from '../database/tables/tables.ts';
 import { enterLeaves, leafOfRemoval } from './log/leaves.ts';
 
 /**
- * Removes licenses of the demonstration, and those of an import that is undone before anybody used them; others end, and
- * are never removed.
+ * Removes licenses of the demonstration, and those of an import that is undone before anybody used them; all others
+ * only end and are never removed.
  */
 export async function removeLicenses(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   const gone = await trx.selectFrom('license').select(['id', 'number', 'created_at']).where('id', 'in', ids).execute();

@@ -12,7 +12,7 @@ export function updatesUntilOf(issuedAt: number, months: number): number {
   return startOfDay(addMonths(issuedAt, months)) + DAY_MS - 1000;
 }
 
-/** A renewal adds to the time left; a window that is over starts over today. */
+/** A renewal adds to the time left; a window that is over starts again today. */
 export const renewedUntil = (updatesUntil: number, now: number, months: number): number =>
   updatesUntilOf(Math.max(now, updatesUntil), months);
 
@@ -24,7 +24,7 @@ export const keyHintOf = (jws: string): string => (jws === '' ? '' : `${jws.slic
 
 export type LicenseAct = License['history'][number]['act'];
 
-/** Acts that no state allows are made by the system alone. */
+/** Acts that no state allows are performed only by the system. */
 const allowed: Partial<Record<LicenseAct, readonly LicenseStatus[]>> = actsFrom;
 
 export type LicenseVerdict =
@@ -41,8 +41,8 @@ export function judgeLicenseAct(act: LicenseAct, status: LicenseStatus): License
 export type TransferObstacle = Extract<ErrorName, 'TRANSFERRED_ALREADY' | 'TRANSFER_TO_COMPANY'>;
 
 /**
- * The agreement's objection to a transfer: it happens once, and can't turn a personal license into a company's. `to` is
- * null as long as nobody is named.
+ * The agreement's objection to a transfer: a license can be transferred once, and a personal one can't become a
+ * company's. `to` is null while nobody is named.
  */
 export function obstacleToTransfer(
   { holderType, wasReceived }: { holderType: HolderType; wasReceived: boolean },
@@ -81,7 +81,7 @@ export interface LicenseTerms {
   holderName: string;
   projectName: string;
   domains: string[];
-  /** How far below its domains it reaches; null = all sub-domains. */
+  /** How many levels below its domains the license reaches; null = all sub-domains. */
   subdomainLevels: number | null;
   limits: License['limits'];
   issuedAt: number;
@@ -95,7 +95,7 @@ interface KeyFacts {
   termsDigest: string;
 }
 
-/** Claims of the key that the customer's project carries; `packages/license` reads exactly these. */
+/** Claims of the key in the customer's project; `packages/license` reads exactly these. */
 export function claimsOf(
   terms: LicenseTerms,
   { keyId, issuer, editionName, termsDigest }: KeyFacts,
@@ -111,7 +111,7 @@ export function claimsOf(
     holder: terms.holderName,
     holderType: terms.holderType,
     domains: terms.domains,
-    // Left out as long as it says nothing: keys stay short, and verifiers of before know them.
+    // Omitted if there is no limit: keys stay short, and older verifiers accept them.
     ...(terms.subdomainLevels === null ? {} : { subdomains: terms.subdomainLevels }),
     limits: { developers: terms.limits.developers, projects: terms.limits.projects },
     updatesUntil: Math.floor(terms.updatesUntil / 1000),

@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('what customers do with their lic
     expect(text).toContain('example.com，包含其 www，不包含其他子域名；');
     expect((await verify(text, 'www.example.com')).findings).toEqual([]);
     expect((await verify(text, 'shop.example.com')).findings).toMatchObject([{ code: 'HOST_NOT_COVERED' }]);
-    // Sub-domains have to be registered now, and take their place.
+    // Sub-domains must be registered now, and count towards the limit.
     const input = { number: issued.number, revision: 0, domains: ['example.com', 'shop.example.com'] };
     expect((await own.changeDomains(site.asCustomer, input)).domains).toEqual(input.domains);
     // Licenses issued before keep their terms.

@@ -22,7 +22,7 @@ export const selectLicenses = (db: Db) =>
       'successor.number as successor_number',
     ]);
 
-/** Locked until the transaction ends; with an owner, foreign licenses and absent ones are the same. */
+/** Locks the license until the transaction ends; with an owner given, another account's license counts as missing. */
 export async function lockLicense(
   trx: Transaction<Tables>,
   number: string,
@@ -34,7 +34,7 @@ export async function lockLicense(
   return row;
 }
 
-/** Writes a locked license; each write is a new revision. */
+/** Writes a locked license; each write makes a new revision. */
 export const saveLicense = (
   trx: Transaction<Tables>,
   row: StoredLicense,
@@ -47,7 +47,7 @@ export const saveLicense = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether it came by a transfer. */
+/** Whether the license came by a transfer. */
 export async function wasReceivedIn(db: Db, licenseId: string): Promise<boolean> {
   const event = await db
     .selectFrom('license_event')
@@ -95,7 +95,7 @@ export const selectDomainChanges = (db: Db, licenseIds: string[], since: number)
     .orderBy('id', 'desc')
     .execute();
 
-/** The key that the customer is to use: the newest without an end. */
+/** The key that the customer should use: the newest without an end. */
 export const selectCurrentKey = (db: Db, licenseId: string) =>
   db
     .selectFrom('license_key')

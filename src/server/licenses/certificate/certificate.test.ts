@@ -69,7 +69,7 @@ const darkPixels = async (picture: Buffer, region: { left: number; top: number; 
   return data.filter((value) => value < 120).length;
 };
 
-/** By poppler where the machine has it. */
+/** Uses poppler if the machine has it. */
 function rasterOf(pdf: Buffer): Buffer | null {
   try {
     return execFileSync('pdftoppm', ['-r', '150', '-png', '-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] });

@@ -50,7 +50,7 @@ const everyWord = (facts: CertificateFacts): string =>
     ...facts.domains,
   ].join('');
 
-/** The pattern of the key's signature, as in the ground of a banknote, and the frame. */
+/** The frame, and the pattern of the key's signature in the background, as on a banknote. */
 function drawGround({ face }: CertificateFacts): Shape[] {
   const around = { width: WIDTH, height: HEIGHT };
   const lines = face === null ? [] : drawFace(face, { x: MIDDLE, y: 446, radius: 196 });

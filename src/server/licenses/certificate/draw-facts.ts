@@ -64,7 +64,7 @@ function rowsOf(faces: Faces, facts: CertificateFacts, width: number): Row[] {
 const scopeText = (count: number | null, { name, counter }: CatalogWords['projects']) =>
   count === null ? `${name}不限` : `${count} ${counter}${name}`;
 
-/** All of them where three lines hold them, otherwise as many as two lines hold and their number. */
+/** All domains if three lines hold them; otherwise as many as two lines hold, and their number. */
 function domainLines(domains: readonly string[], wrapped: (text: string) => string[]): string[] {
   if (domains.length === 0) return ['不限域名'];
   const all = wrapped(domains.join('、'));

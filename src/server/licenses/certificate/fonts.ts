@@ -12,7 +12,7 @@ export interface Face {
   font: Font;
 }
 
-/** One or both faces; `rare` is there when the text needs it. */
+/** One or both faces; `rare` is loaded only if the text needs it. */
 export type Faces = { common: Face; rare: Face | null };
 
 export interface Run {
@@ -80,7 +80,7 @@ export interface PlacedGlyph {
   width: number;
 }
 
-/** Where each glyph of a line stands; `spacing` follows every character. */
+/** The position of each glyph in a line; `spacing` follows every character. */
 export function placeGlyphs(faces: Faces, text: string, size: number, spacing = 0): PlacedGlyph[] {
   let x = 0;
   return runsOf(faces, text).flatMap((run) => {
@@ -95,7 +95,7 @@ export function placeGlyphs(faces: Faces, text: string, size: number, spacing = 
   });
 }
 
-/** Width of a line in points, without the spacing behind its last character. */
+/** Width of a line in points, without the spacing after its last character. */
 export function widthOf(faces: Faces, text: string, size: number, spacing = 0): number {
   const last = placeGlyphs(faces, text, size, spacing).at(-1);
   return last === undefined ? 0 : last.x + last.width;

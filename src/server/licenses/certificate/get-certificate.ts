@@ -58,7 +58,9 @@ async function draw(facts: CertificateFacts) {
 
 interface Gathered {
   facts: CertificateFacts;
-  /** It says more each time the log has grown, so it is none of the facts: what was drawn keeps the one it was given. */
+  /**
+   * The proof grows with the log, so it is not one of the facts: a drawn certificate keeps the proof that it was given.
+   */
   proof: string;
 }
 

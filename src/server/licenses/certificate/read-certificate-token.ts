@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { CERTIFICATE_TOKEN_TYPE } from './certificate-token.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 
-/** The number and the key that a genuine token names; null for everything else. */
+/** The number and the key that a genuine token names; null for anything else. */
 export function readCertificateToken(
   jwks: ReturnType<SigningKeys['jwks']>,
   token: string,

@@ -9,7 +9,7 @@ export interface TextShape {
   baseline: number;
   size: number;
   color: string;
-  /** Behind every character. */
+  /** Added after every character. */
   spacing: number;
 }
 
@@ -23,7 +23,7 @@ export interface PathShape {
   opacity?: number;
 }
 
-/** Whole within its box, in the middle. */
+/** A picture shown whole within its box, centred. */
 export interface ImageShape {
   kind: 'image';
   png: Buffer;

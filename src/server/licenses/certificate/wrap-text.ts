@@ -1,9 +1,9 @@
 import { type Faces, widthOf } from './fonts.ts';
 
-/** Signs that never begin a line. */
+/** Characters that never begin a line. */
 const clinging = /^[，。、；：！？）》」』】,.;:!?)\]}]$/u;
 
-/** Lines no wider than `width`. More than `most` lines end in an ellipsis. */
+/** Lines no wider than `width`. If there are more than `most`, the last one ends in an ellipsis. */
 export function wrapText(faces: Faces, text: string, size: number, width: number, most = Infinity): string[] {
   const lines: string[] = [];
   let line = '';
@@ -24,13 +24,13 @@ export function wrapText(faces: Faces, text: string, size: number, width: number
   ];
 }
 
-/** Words of Latin letters stay together unless one alone is wider than the line. */
+/** Latin words stay together unless one alone is wider than the line. */
 function partsOf(faces: Faces, text: string, size: number, width: number): string[] {
   const parts = text.match(/[\w.\-@:/]+|[^]/gu) ?? [];
   return parts.flatMap((part) => (widthOf(faces, part, size) > width ? Array.from(part) : [part]));
 }
 
-/** The largest size, from `largest` down to `smallest`, at which the text fits one line; null when none does. */
+/** The largest size, from `largest` down to `smallest`, at which the text fits one line; null if none does. */
 export function sizeToFit(
   faces: Faces,
   text: string,

@@ -6,7 +6,10 @@ import type { ImageShape, Page, PathShape, TextShape } from './shapes.ts';
 
 type Document = InstanceType<typeof Pdf>;
 
-/** One page with the characters it needs embedded; no clock and no chance takes part, so the bytes repeat. */
+/**
+ * One page with the characters it needs embedded; neither time nor chance has a part in it, so the bytes are always the
+ * same.
+ */
 export async function writePdf(
   page: Page,
   faces: Faces,

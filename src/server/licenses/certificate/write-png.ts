@@ -9,8 +9,8 @@ import type { ImageShape, Page, PathShape, Shape, TextShape } from './shapes.ts'
 const SCALE = 1240 / 595;
 
 /**
- * The page as a picture. Its letters are drawn as outlines, so no font of the system takes part. As the PDF does, it
- * carries its link in the clear, for the page that verifies dropped files.
+ * The page as a picture. Its letters are drawn as outlines, so no system font is needed. Like the PDF, it contains its
+ * link as readable text, for the page that verifies dropped files.
  */
 export async function writePng(
   page: Page,
@@ -23,12 +23,12 @@ export async function writePng(
   return withLink(picture, linkWithProof(verifyUrl, proof));
 }
 
-/** `IEND` without content, which every PNG ends with. */
+/** `IEND` without content, with which every PNG ends. */
 const END_BYTES = 12;
 
 /** Adds a text chunk: length, kind, words, checksum. */
 function withLink(png: Buffer, link: string): Buffer {
-  // The line ends the link: the first byte of the checksum may well be a letter, and would be read as its last one.
+  // The newline ends the link: the first byte of the checksum may be a letter, and would be read as part of it.
   const words = Buffer.from(`tEXtSource\0${link}\n`, 'latin1');
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(words.length - 4);

@@ -23,7 +23,10 @@ import { domainsOf, saveLicense, selectCurrentKey, selectDomainChanges, type Sto
 
 type ChangeInput = ParsedInputOf<typeof licenses.changeDomains>;
 
-/** Changes the domains without asking anyone: the old ones stay covered for a day, the change can be undone for a week. */
+/**
+ * Changes the domains without asking anyone: the old ones stay covered for a day, and the change can be undone for a
+ * week.
+ */
 export async function changeDomains(call: SignedInCall, input: ChangeInput): Promise<License> {
   await actAsSeen(call, { act: 'change_domains', input, ownerId: call.user.id }, (trx, row) =>
     change(call, trx, { row, input, reason: null }),
@@ -31,7 +34,7 @@ export async function changeDomains(call: SignedInCall, input: ChangeInput): Pro
   return getLicense(call, input);
 }
 
-/** The same for operators: it takes nothing of the customer's allowance, and only operators can take it back. */
+/** The same for operators: it does not use up the customer's allowance, and only operators can undo it. */
 export async function changeDomainsForCustomer(
   call: SignedInCall,
   input: ParsedInputOf<typeof licenseManagement.changeDomains>,
@@ -44,7 +47,7 @@ export async function changeDomainsForCustomer(
 interface Wanted {
   row: StoredLicense;
   input: ChangeInput;
-  /** An operator's, in words that the customer reads; null = the customer's own change. */
+  /** An operator's reason, in words that the customer reads; null = the customer's own change. */
   reason: string | null;
 }
 

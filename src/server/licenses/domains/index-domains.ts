@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 
 const AT_ONCE = 200;
 
-/** Keeps the index of domains in step with those that a license covers, overlapping ones for their time. */
+/** Keeps the index in step with the domains that a license covers, including overlapping ones for their time. */
 export async function indexDomains(
   db: Kysely<Tables>,
   licenseId: string,
@@ -21,7 +21,7 @@ export async function indexDomains(
     .execute();
 }
 
-/** Licenses from before domains could be looked up; finds nothing from the second start on. */
+/** Indexes licenses from before domains could be looked up; finds nothing from the second start on. */
 export async function indexOlderDomains({ database }: Pick<Services, 'database'>): Promise<void> {
   for (;;) {
     const rows = await database.db

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { decodeJson } from '../../database/json-column.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** Domains of changes whose overlap is not over, each with the moment until which it counts. */
+/** Domains of changes whose overlap is not over, each with the time until which it counts. */
 export async function overlappingDomains(
   db: Kysely<Tables>,
   licenseId: string,

@@ -2,14 +2,16 @@ import { domainToUnicode } from 'node:url';
 import { getDomain } from 'tldts';
 import { ApiError } from '../../../contract/errors.ts';
 
-/** Shared by the customers of a service whose owner has not entered it in the Public Suffix List. */
+/** Suffixes shared by the customers of a service whose owner has not entered it in the Public Suffix List. */
 const unlisted = /^(?:gitee\.io|(?:oss-[^.]+\.)?aliyuncs\.com|(?:(?:cos(?:-website)?\.)?[^.]+\.)?myqcloud\.com)$/;
 
-/** True where the names below belong to many owners, by a registry's rules (`bj.cn`) or a company's (`github.io`). */
+/**
+ * True if the names below it belong to many owners, by the rules of a registry (`bj.cn`) or of a company (`github.io`).
+ */
 const isPublicSuffix = (domain: string): boolean =>
   getDomain(domain, { allowPrivateDomains: true }) === null || unlisted.test(domain);
 
-/** The problem with registering these, worded for the person who typed them; null = none. */
+/** The problem with registering these domains, worded for the person who typed them; null = none. */
 export function publicSuffixProblem(domains: readonly string[]): string | null {
   const suffix = domains.find(isPublicSuffix);
   if (suffix === undefined) return null;

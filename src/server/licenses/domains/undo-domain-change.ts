@@ -39,7 +39,7 @@ export async function undoDomainChange(
     const license = await saveLicense(trx, row, { domains: last.from_domains });
     await indexDomains(trx, row.id, domains, await overlappingDomains(trx, row.id, now));
     await endKeys(trx, { licenseId: row.id, endsAt, reason: 'change_undone' });
-    // Nothing else has changed since: the key from before says what holds again, and needs no replacing.
+    // Nothing else has changed since: the former key is right again and needs no replacement.
     const isOldKeyRight = current?.id === last.to_key_id && last.from_key_id !== null;
     if (isOldKeyRight) await reviveKey(trx, String(last.from_key_id));
     else await signKey(call, trx, license);

@@ -13,10 +13,10 @@ type ImportedTerms = Omit<NewLicense, 'applicationId' | 'issueKey' | 'status'> &
   status: 'active' | 'suspended' | 'revoked';
 };
 
-/** As the customer reads them. */
+/** In words that the customer reads. */
 const endings = { suspended: '在原系统里已暂停', revoked: '在原系统里已吊销' } as const;
 
-/** A license of another system, with its number, days and state, and a key of today. Returns its id. */
+/** Imports a license from another system, with its number, days and state, and a new key. Returns its id. */
 export async function importLicense(
   actor: Actor,
   trx: Transaction<Tables>,
@@ -40,7 +40,7 @@ export async function importLicense(
   return license.id;
 }
 
-/** Removes a license of an undone import that nobody has used. */
+/** Removes an unused license of an undone import. */
 export async function removeImportedLicense(
   call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
   trx: Transaction<Tables>,

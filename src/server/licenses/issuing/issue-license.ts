@@ -16,7 +16,7 @@ import { subdomainLevelsOf } from '../domains/subdomain-levels.ts';
 
 const MOST_NUMBER_TRIES = 5;
 
-/** The rights that somebody is to hold. */
+/** The rights that the holder is to get. */
 export interface Grant {
   userId: string;
   applicationId: string | null;
@@ -27,7 +27,7 @@ export interface Grant {
   domains: string[];
   limits: License['limits'];
   updateMonths: number;
-  /** As agreed; left out, as the edition says now. */
+  /** As agreed; if omitted, as the edition says now. */
   subdomainLevels?: number | null | undefined;
 }
 
@@ -52,14 +52,14 @@ export interface NewLicense extends Omit<Grant, 'updateMonths' | 'subdomainLevel
   issuedAt: number;
   updatesUntil: number;
   issueKey?: string;
-  /** The number in another system, kept as it was. */
+  /** The number in another system, kept unchanged. */
   number?: string | null;
   formerNumber?: string;
   /** For a license that ended or is suspended in the other system. */
   status?: { is: 'suspended' | 'revoked'; reason: string; since: number } | null;
 }
 
-/** Stores a license under a number that nobody has; it has no key yet. */
+/** Stores a license under an unused number; it has no key yet. */
 export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense): Promise<Selectable<LicenseRow>> {
   const { licensePrefix } = await readSettingsIn(trx);
   for (let attempt = 0; attempt < MOST_NUMBER_TRIES; attempt += 1) {

@@ -9,7 +9,7 @@ import type { LicenseTerms } from '../rules.ts';
 export interface TermsFacts {
   /** e.g. `专业版` */
   editionName: string;
-  /** The product's name, as the site's title says it. */
+  /** The product's name, as in the site's title. */
   product: string;
   /** The vendor's names for what an edition limits. */
   words: CatalogWords;
@@ -18,7 +18,7 @@ export interface TermsFacts {
 const BEGIN_TERMS = '-----BEGIN LICENSE TERMS-----';
 const BEGIN_KEY = '-----BEGIN LICENSE KEY-----';
 const END_KEY = '-----END LICENSE KEY-----';
-/** Behind the key: older verifiers read no further than its end. */
+/** Comes after the key: older verifiers stop reading at its end. */
 const BEGIN_PROOF = '-----BEGIN LICENSE PROOF-----';
 const END_PROOF = '-----END LICENSE PROOF-----';
 const LINE = 64;
@@ -37,11 +37,11 @@ export function termsText(terms: LicenseTerms, { editionName, product, words }: 
     `更新截止：${dayOf(terms.updatesUntil)}（含当日）。`,
     '截止日及以前发布的版本可以永久使用；安全版本不受截止日限制。',
   ];
-  // Names from before 0.3.0 may have line breaks and marks of the file: neither may write or end its sentences.
+  // Names from before 0.3.0 may contain line breaks and the file's own markers: neither may add sentences or end them.
   return lines.map((line) => withoutLicenseMarks(line.replaceAll(/\s+/g, ' '))).join('\n');
 }
 
-/** How many people and projects a license reaches, in the vendor's names for them. */
+/** How many people and projects a license covers, in the vendor's names for them. */
 export const scopeText = (
   { developers, projects }: Pick<LicenseTerms['limits'], 'developers' | 'projects'>,
   words: Pick<CatalogWords, 'developers' | 'projects'>,
@@ -56,7 +56,7 @@ function domainLine({ domains, subdomainLevels }: LicenseTerms): string {
   return `授权域名：${domains.join('、')}，包含其 ${subdomainWords(subdomainLevels)}；本机、内网以及 ${trial} 开头的子域名不占用授权。`;
 }
 
-/** The digest that the key holds: SHA-256 of the sentences in their normal form. */
+/** The digest in the key: SHA-256 of the sentences in normal form. */
 export function digestOfTerms(text: string): string {
   const normal = normalizeTerms(`${BEGIN_TERMS}${text}${BEGIN_KEY}`) ?? '';
   return createHash('sha256').update(normal).digest('base64url');

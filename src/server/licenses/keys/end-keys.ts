@@ -8,7 +8,7 @@ interface Ending {
   reason: NonNullable<License['keys'][number]['endReason']>;
 }
 
-/** Gives every key of a license that has no earlier end this one. Returns their ids. */
+/** Sets this end on every key of a license that has no earlier one. Returns their ids. */
 export async function endKeys(trx: Transaction<Tables>, { licenseId, endsAt, reason }: Ending): Promise<string[]> {
   const rows = await trx
     .updateTable('license_key')

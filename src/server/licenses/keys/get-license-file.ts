@@ -5,7 +5,10 @@ import { placeOfKey } from '../log/proofs.ts';
 import { takeKey } from './get-license-key.ts';
 import { licenseFileText } from '../issuing/license-terms.ts';
 
-/** The license file of an active license: its terms in sentences, the key, and the proof that the log holds it. Taking it is recorded. */
+/**
+ * The license file of an active license: its terms in sentences, the key, and the proof that the log contains it. The
+ * download is recorded.
+ */
 export async function getLicenseFile(
   call: SignedInCall,
   input: ParsedInputOf<typeof licenses.file>,

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { selectCurrentKey } from '../store.ts';
 
-/** Hands out the key of an active license and records that it was looked at. */
+/** Hands out the key of an active license and records that it was viewed. */
 export async function getLicenseKey(
   call: SignedInCall,
   input: ParsedInputOf<typeof licenses.key>,
@@ -14,7 +14,7 @@ export async function getLicenseKey(
   return { key: key.jws, kid: key.kid };
 }
 
-/** The current key of the caller's own active license; taking it is recorded. */
+/** The current key of the caller's own active license; handing it out is recorded. */
 export async function takeKey(
   call: SignedInCall,
   number: string,

@@ -9,7 +9,7 @@ import type { SigningKeys } from './signing-keys.ts';
 
 type Jwks = ReturnType<SigningKeys['jwks']>;
 
-/** The keys in the database; `refresh` follows changes made on the command line. */
+/** The keys in the database; `refresh` picks up changes made on the command line. */
 export async function keyRing(
   db: Kysely<Tables>,
   sealer: Sealer,
@@ -53,11 +53,11 @@ function readState(rows: StoredKey[], sealer: Sealer): State {
   return { mark: markOf(rows), active, jwks: { keys: rows.flatMap(publicPart) }, sealedElsewhere };
 }
 
-/** Changes when a key is made, activated, retired or given up. */
+/** Differs after a key is made, activated, retired or withdrawn. */
 const markOf = (rows: StoredKey[]): string =>
   rows.map((row) => [row.kid, row.activated_at, row.retired_at, row.compromised_at].join(' ')).join('\n');
 
-/** A key that somebody else may know is not published any more. */
+/** A key that somebody else may know is no longer published. */
 const publicPart = (row: StoredKey): Record<string, string>[] =>
   row.compromised_at === null
     ? [{ kty: 'OKP', crv: 'Ed25519', x: row.public_x, kid: row.kid, alg: 'EdDSA', use: 'sig' }]

@@ -6,13 +6,13 @@ const FORMAT = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Derived from the operator's secret; opens only values sealed with the same secret. */
+/** A sealer derived from the operator's secret; opens only values sealed with the same secret. */
 export interface Sealer {
-  /** Names the secret without telling anything about it. */
+  /** Identifies the secret without revealing anything about it. */
   readonly fingerprint: string;
-  /** AES-256-GCM; `label` must be the same again to open it. */
+  /** AES-256-GCM; opening needs the same `label`. */
   seal(plain: Buffer, label: string): string;
-  /** Null when it was sealed with another secret, for another label, or was changed. */
+  /** Null if the value was sealed with another secret or label, or was changed. */
   open(sealed: string, label: string): Buffer | null;
 }
 
@@ -26,7 +26,7 @@ export function deriveKey(secret: string, purpose: string): Promise<Buffer> {
   return made;
 }
 
-/** Sealers of the same secret for different purposes cannot open each other's. */
+/** A sealer for one purpose; sealers of the same secret for other purposes cannot open its values. */
 export async function makeSealer(secret: string, purpose = 'vela license key-encryption key'): Promise<Sealer> {
   const material = await deriveKey(secret, purpose);
   const key = material.subarray(0, 32);

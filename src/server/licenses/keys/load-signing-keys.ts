@@ -13,8 +13,8 @@ import type { SigningKeys } from './signing-keys.ts';
 type Parts = Pick<Services, 'database' | 'config' | 'clock' | 'log'>;
 
 /**
- * Opens the vendor's keys; makes the first one on an empty database. Servers that share a database
- * and a key-encryption key share the signing key, also when they start at the same moment.
+ * Opens the vendor's keys; makes the first one on an empty database. Servers that share a database and a key-encryption
+ * key share the signing key, even if they start at the same moment.
  */
 export async function loadSigningKeys({ database, config, clock, log }: Parts): Promise<SigningKeys> {
   const sealer = await makeSealer(await readKeySecret(config));
@@ -26,7 +26,7 @@ export async function loadSigningKeys({ database, config, clock, log }: Parts): 
       );
     }
     const now = clock.now();
-    // The id is derived from the secret: of two servers that try at once, one writes.
+    // The id is derived from the secret: if two servers try at once, only one writes.
     const first = { ...newSigningKey(sealer, now), id: `first-${sealer.fingerprint.slice(0, 32)}`, activated_at: now };
     await database.db
       .insertInto('signing_key')
@@ -42,7 +42,7 @@ export async function loadSigningKeys({ database, config, clock, log }: Parts): 
   return keys;
 }
 
-/** WithPreview the data, for the SDK's command and for build machines: public keys only. */
+/** Writes the public keys beside the data, for the SDK's command and for build machines. */
 export async function publishKeys(dataDir: string, keys: SigningKeys): Promise<void> {
   const file = path.join(dataDir, 'jwks.json');
   const draft = `${file}.${randomUUID()}`;

@@ -17,11 +17,11 @@ export interface SigningKeyInfo {
   kid: string;
   state: SigningKeyState;
   createdAt: number;
-  /** Keys that it signed and that have no end. */
+  /** License keys that it signed and that have no end. */
   licenseKeys: number;
 }
 
-/** A signing key was asked for that is not there, or the act would leave nobody to sign. */
+/** The requested signing key does not exist, or the act would leave no key to sign with. */
 export class SigningKeyRefusal extends Error {
   override readonly name = 'SigningKeyRefusal';
 }
@@ -48,13 +48,16 @@ export async function listSigningKeys(db: Kysely<Tables>): Promise<SigningKeyInf
   }));
 }
 
-/** Makes a key that is published at once and signs only after a rotation: verifiers have it before they need it. */
+/** Makes a key that is published at once but signs only after a rotation: verifiers have it before they need it. */
 export async function createSigningKey(call: Call): Promise<string> {
   const sealer = await openSealer(call);
   return changing(call, (trx) => insertKey(call, trx, sealer));
 }
 
-/** From now on the newest waiting key signs, a new one if none waits; the ones before are retired and stay published. */
+/**
+ * From now on the newest waiting key signs, or a new one if none waits; the earlier ones are retired and stay
+ * published.
+ */
 export async function rotateSigningKey(call: Call): Promise<string> {
   const sealer = await openSealer(call);
   return changing(call, async (trx) => {
@@ -71,7 +74,7 @@ export async function rotateSigningKey(call: Call): Promise<string> {
   });
 }
 
-/** The key signs nothing more; its signatures stay valid. */
+/** Retires a key: it signs nothing more; its signatures stay valid. */
 export async function retireSigningKey(call: Call, kid: string): Promise<void> {
   await changing(call, async (trx) => {
     const rows = await selectSigningKeys(trx);
@@ -84,7 +87,7 @@ export async function retireSigningKey(call: Call, kid: string): Promise<void> {
   });
 }
 
-/** Somebody else may have the key: it is not published any more, and another one signs. */
+/** Withdraws a key that somebody else may have: it is no longer published, and another one signs. */
 export async function withdrawSigningKey(call: Call, kid: string): Promise<void> {
   const sealer = await openSealer(call);
   await changing(call, async (trx) => {
@@ -108,11 +111,12 @@ export async function withdrawSigningKey(call: Call, kid: string): Promise<void>
 
 const openSealer = async ({ config }: Call): Promise<Sealer> => makeSealer(await readKeySecret(config));
 
-/** Runs the act, then lets this process and its `jwks.json` know; other servers look for themselves. */
+/** Runs the act, then updates this process and its `jwks.json`; other servers notice by themselves. */
 async function changing<T>(call: Call, act: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   const result = await call.database.transaction(async (trx) => {
     // One after the other: two rotations at once would each retire the same key and leave two that sign. All wait for
-    // the first key, which stays forever: of all keys, each would hold some and wait for those that others made.
+    // the first key, which always stays: if they locked every key, each would hold some and wait for those that others
+    // made.
     await forUpdate(trx.selectFrom('signing_key').select('kid').orderBy('created_at').orderBy('id').limit(1)).execute();
     const done = await act(trx);
     await enterSigningKeys(trx);

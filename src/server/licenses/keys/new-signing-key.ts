@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { newId } from '../../database/new-id.ts';
 import type { Sealer } from './key-sealing.ts';
 
-/** A fresh pair as it is stored: the private half sealed, not signing yet. */
+/** A new pair in its stored form: the private half sealed, not signing yet. */
 export function newSigningKey(sealer: Sealer, now: number) {
   const pair = generateKeyPairSync('ed25519');
   const { x = '' } = pair.publicKey.export({ format: 'jwk' });

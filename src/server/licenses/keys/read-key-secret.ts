@@ -12,12 +12,12 @@ export async function readKeySecret(config: Place): Promise<string> {
   return (await findKeySecret(config)) ?? makeSecret(secretFile(config));
 }
 
-/** The same where it is there already; null otherwise. */
+/** The same if it exists already; null otherwise. */
 export async function findKeySecret(config: Place): Promise<string | null> {
   return config.licenseKek === '' ? readSecret(secretFile(config)) : config.licenseKek;
 }
 
-/** Puts the secret of a backup back. */
+/** Restores the secret from a backup. */
 export async function restoreKeySecret(config: Place, secret: string): Promise<void> {
   await writeFile(secretFile(config), `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
 }
@@ -36,7 +36,7 @@ async function readSecret(file: string): Promise<string | null> {
   }
 }
 
-/** Appears whole and once, even when two servers start at the same moment. */
+/** The file appears whole and only once, even if two servers start at the same moment. */
 async function makeSecret(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(8).toString('hex')}`;

@@ -5,8 +5,8 @@ import { signKey } from './sign-key.ts';
 import { lockLicense, saveLicense } from '../store.ts';
 
 /**
- * Gives every living license whose keys were signed with `kid` a new key and ends the old ones; a license at a
- * time, so that it can be stopped and run again. Returns how many licenses got one.
+ * Gives every license that has not ended and whose keys were signed with `kid` a new key, and ends the old ones. Works
+ * license by license, so that it can be stopped and run again. Returns how many licenses got a new key.
  */
 export async function reissueKeys(call: Call, kid: string): Promise<number> {
   const licenses = await call.database.db

@@ -13,7 +13,9 @@ import { askedOf, requireAct } from '../management/require-act.ts';
 import { signKey } from './sign-key.ts';
 import { saveLicense } from '../store.ts';
 
-/** A new key at once; the old ones go on for some days, so that no build fails, or end now when they leaked. */
+/**
+ * Makes a new key at once; the old ones stay valid for some days, so that no build fails, or end now if they leaked.
+ */
 export async function rotateKey(call: SignedInCall, input: ParsedInputOf<typeof licenses.rotateKey>): Promise<License> {
   await actAsSeen(call, { act: 'rotate_key', input, ownerId: call.user.id }, async (trx, row) => {
     requireAct('rotate_key', row.status);

@@ -4,12 +4,12 @@ import { readKeySecret } from './read-key-secret.ts';
 
 interface SecretSealing {
   seal: (config: Place, secret: string) => Promise<string>;
-  /** Null when there is none, or when it was sealed with another key-encryption key. */
+  /** Null if there is none, or if it was sealed with another key-encryption key. */
   open: (config: Place, sealed: string | null) => Promise<string | null>;
 }
 type Place = Pick<Config, 'licenseKek' | 'dataDir'>;
 
-/** Seals a secret that somebody typed in the console, by a key derived from the key-encryption key for this purpose only. */
+/** Seals a secret typed in the console, with a key derived from the key-encryption key for this purpose only. */
 export function secretSealing({ purpose, label }: { purpose: string; label: string }): SecretSealing {
   const sealerOf = async (config: Place): Promise<Sealer> => makeSealer(await readKeySecret(config), purpose);
   return {

@@ -17,7 +17,7 @@ export interface UsableKey {
 
 export const isSigning = (row: StoredKey): boolean => row.activated_at !== null && row.retired_at === null;
 
-/** The newest key that signs and is not sealed with another secret. */
+/** The newest key that signs and was sealed with this secret. */
 export function findUsableKey(stored: StoredKey[], sealer: Sealer): UsableKey | null {
   for (const row of stored) {
     const der = isSigning(row) ? sealer.open(row.sealed_private, row.kid) : null;

@@ -9,8 +9,11 @@ export interface SigningKeys {
   sign(typ: string, claims: Record<string, unknown>): string;
   /** Public keys that verifiers need, retired ones included; the same object until something changes. */
   jwks(): { keys: Record<string, string>[] };
-  /** Keys that ought to sign but were sealed with another secret: perhaps a backup came back without it. */
+  /** Keys that should sign but were sealed with another secret: perhaps a backup was restored without it. */
   readonly sealedElsewhere: readonly string[];
-  /** Looks whether the command line has made, retired or given up a key; before signing, on the transaction's connection. */
+  /**
+   * Picks up keys that the command line has made, retired or withdrawn; called before signing, on the transaction's
+   * connection.
+   */
   refresh(db: Kysely<Tables>): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { isNightlyCheckDue } from '../../outside/shanghai-calendar.ts';
 import { checkLog } from './check-log.ts';
 import { findLog, LOG } from './store.ts';
 
-/** Checks the whole log once a day, on one of several servers; the console and `/metrics` tell the result. */
+/** Checks the whole log once a day, on one of several servers; the console and `/metrics` show the result. */
 export async function checkLogNightly(services: Pick<Services, 'clock' | 'database' | 'log'>): Promise<void> {
   const { database, clock, log } = services;
   const known = await findLog(database.db).executeTakeFirst();
@@ -22,7 +22,7 @@ export async function checkLogNightly(services: Pick<Services, 'clock' | 'databa
     .set({ checked_size: size, findings: findings.length })
     .where('id', '=', LOG)
     .execute();
-  // The end stands in the server's log, too, where the database cannot change it.
+  // The end of the log is also written to the server's own log, which the database cannot change.
   if (findings.length === 0) log.info({ size, root: known.root }, 'the license log is whole');
   else log.error({ findings: findings.slice(0, 20) }, 'the license log is broken');
 }

@@ -12,7 +12,9 @@ interface LogCheck {
   findings: string[];
 }
 
-/** Compares the log with what it is about, and its tree with its leaves. Whatever was changed past us is named. */
+/**
+ * Compares the log with its subjects, and its tree with its leaves. Names everything that was changed behind our back.
+ */
 export async function checkLog({ database: { db } }: Pick<Services, 'database'>): Promise<LogCheck> {
   const log = await findLog(db).executeTakeFirst();
   const size = log?.size ?? 0;
@@ -65,7 +67,7 @@ async function findWrongNodes(db: Db, nodes: readonly (Node & { hash: Buffer })[
   return wrong;
 }
 
-/** Keys, acts and signing keys whose leaf is missing or says something else. */
+/** Keys, acts and signing keys whose leaf is missing or differs. */
 async function findUnlogged(db: Db): Promise<string[]> {
   const signing = await db.selectFrom('signing_key').selectAll().execute();
   const findings = await compare(db, signing.flatMap(leavesOfSigningKey), (id) => `签名密钥的记录 ${id} 与日志不符`);
@@ -119,7 +121,7 @@ async function compare(
   return found;
 }
 
-/** Leaves of licenses that are gone though nothing says that they were removed, and of rows that are gone by themselves. */
+/** Leaves of licenses that are gone without a record of their removal, and of single rows that are gone. */
 async function findDropped(db: Db): Promise<string[]> {
   const gone = await db
     .selectFrom('license_log_leaf as leaf')

@@ -5,7 +5,7 @@ const BATCH = 500;
 
 type Parts = Pick<Services, 'database'>;
 
-/** Enters the licenses that were there before the log, or came from a server that did not know it yet; answers how many. */
+/** Enters the licenses from before the log, or from a server that did not know it yet; returns how many. */
 export async function enterExisting({ database }: Parts): Promise<number> {
   await enterSigningKeys(database.db);
   let entered = 0;

@@ -10,17 +10,18 @@ interface OwnedVersion {
   product: string;
   version: string;
   channel: 'stable' | 'beta';
-  /** A license owns what was published until its own last day, and its security releases as its terms say. */
+  /** A license owns releases published until its own last day, and security releases as its terms say. */
   publishedAt: string;
   isSecurityRelease: boolean;
   editions: string[];
-  /** All files that were ever issued with it, including replaced ones. */
+  /** All files that were ever part of it, including replaced ones. */
   files: OwnedFile[];
 }
 
 /**
- * Every version that was published, with the hashes of its files: without the site nothing else says when one was published,
- * on which owning it depends, or whether a file is the one that the vendor gave out. No title, no place, no customer.
+ * Every published version with the hashes of its files. Without the site nothing else says when a version was
+ * published, which decides who owns it, or whether a file is the one that the vendor gave out. No title, no place, no
+ * customer.
  */
 export async function readInventory({ database: { db } }: Pick<Services, 'database'>): Promise<OwnedVersion[]> {
   const releases = await db

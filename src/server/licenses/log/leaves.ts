@@ -11,7 +11,7 @@ const leafOf = (leaf: Omit<Leaf, 'id' | 'hash'>, data: string): Leaf => ({
   hash: leafHash(data).toString('base64url'),
 });
 
-/** A key that was signed: its holder makes the hash of it and finds it in the log. */
+/** The leaf of a signed key: its holder computes the hash and finds it in the log. */
 export const leafOfKey = (key: { id: string; license_id: string; jws: string; issued_at: number }): Leaf =>
   leafOf({ kind: 'key', subject_id: key.id, license_id: key.license_id, at: key.issued_at }, key.jws);
 
@@ -23,11 +23,11 @@ interface LoggedAct {
   revision: number;
 }
 
-/** An act on a license. The id of its record is random: nobody finds out numbers by trying them. */
+/** The leaf of an act on a license. The id of its record is random, so numbers cannot be found by trying. */
 export const leafOfAct = ({ id, license_id, act, at, revision }: LoggedAct, number: string): Leaf =>
   leafOf({ kind: 'act', subject_id: id, license_id, at }, ['license-act', id, number, act, at, revision].join('\n'));
 
-/** A license of a demonstration, or of an import that was undone. */
+/** The leaf of a license that was removed with a demonstration or an undone import. */
 export const leafOfRemoval = (license: { id: string; number: string }, at: number): Leaf =>
   leafOf(
     { kind: 'removal', subject_id: license.id, license_id: license.id, at },
@@ -37,7 +37,7 @@ export const leafOfRemoval = (license: { id: string; number: string }, at: numbe
 const keySteps = ['created', 'activated', 'retired', 'compromised'] as const;
 type KeySteps = Record<`${(typeof keySteps)[number]}_at`, number | null>;
 
-/** All that has happened to a signing key. */
+/** The leaves of everything that has happened to a signing key. */
 export const leavesOfSigningKey = (key: { kid: string; public_x: string } & KeySteps): Leaf[] =>
   keySteps.flatMap((step) => {
     const at = key[`${step}_at`];
@@ -46,7 +46,7 @@ export const leavesOfSigningKey = (key: { kid: string; public_x: string } & KeyS
     return [leafOf(facts, ['signing-key', step, key.kid, key.public_x, at].join('\n'))];
   });
 
-/** Enters leaves, each once; within the transaction of the act. */
+/** Enters leaves, each once; in the transaction of the act. */
 export async function enterLeaves(db: Kysely<Tables>, leaves: readonly Leaf[]): Promise<void> {
   if (leaves.length === 0) return;
   await db

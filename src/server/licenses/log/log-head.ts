@@ -4,9 +4,9 @@ import { findLog } from './store.ts';
 import { emptyRoot } from './tree.ts';
 
 const LOG_HEAD_TYPE = 'license-log-head+jwt';
-/** Heads of an unchanged log are signed again every hour, by all servers with the same bytes. */
+/** The head of an unchanged log is signed again every hour, with the same bytes on all servers. */
 const STEP_MS = hours(1);
-/** A new leaf is in the published head of every server within this time. */
+/** A new leaf is in every server's published head within this time. */
 const CACHE_MS = 500;
 
 export interface SignedHead {
@@ -29,7 +29,7 @@ export function publishedHead(parts: Parts): Promise<SignedHead> {
   return head;
 }
 
-/** The same as it stands now. */
+/** Signs the log as it is now. */
 export async function signHead({ clock, config, database, keys }: Parts): Promise<SignedHead> {
   await keys.refresh(database.db);
   const log = await findLog(database.db).executeTakeFirst();

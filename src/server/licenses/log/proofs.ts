@@ -11,7 +11,7 @@ type Parts = Pick<Call, 'clock' | 'config' | 'database' | 'keys'>;
 
 export const getLogHead = async (call: Parts): Promise<OutputOf<typeof licenseLog.head>> => publishedHead(call);
 
-/** Where a leaf stands, and that it does. */
+/** The place of a leaf, with its proof. */
 export async function getInclusion(
   call: Parts,
   { hash }: ParsedInputOf<typeof licenseLog.inclusion>,
@@ -19,7 +19,7 @@ export async function getInclusion(
   return proofIn(call, hash, await publishedHead(call));
 }
 
-/** That the log of one size begins with all that it held at another. */
+/** Proves that the log of one size begins with everything that it contained at a smaller size. */
 export async function getConsistency(
   call: Parts,
   { first, second }: ParsedInputOf<typeof licenseLog.consistency>,
@@ -32,7 +32,7 @@ export async function getConsistency(
 
 const MOST_AT_ONCE = 1000;
 
-/** The leaves in order: together they are enough to compute the root again. */
+/** The leaves in order: they are enough to compute the root again. */
 export async function listLeaves(
   { database }: Pick<Call, 'database'>,
   { from }: ParsedInputOf<typeof licenseLog.leaves>,
@@ -50,11 +50,14 @@ export async function listLeaves(
 
 interface KeyPlace {
   index: number;
-  /** As it goes into files and certificates. */
+  /** The proof as written into files and certificates. */
   proof: string;
 }
 
-/** Where a key stands, and that it does; what was signed a moment ago gets its place first. Null for a key that the log does not know. */
+/**
+ * The place of a key, with its proof; a key signed a moment ago is given its place first. Null if the log does not know
+ * the key.
+ */
 export async function placeOfKey(call: Parts, jws: string): Promise<KeyPlace | null> {
   await sealAllOfLog(call);
   const hash = leafHash(jws).toString('base64url');

@@ -10,8 +10,8 @@ type Trx = Transaction<Tables>;
 const BATCH = 200;
 
 /**
- * Gives committed leaves their place in the tree, oldest first, and answers how many. Sealers wait for each other, those who
- * act on licenses never wait for them.
+ * Gives committed leaves their place in the tree, oldest first, and returns how many. Sealers wait for each other; acts
+ * on licenses never wait for them.
  */
 export async function sealLog({ clock, database }: Pick<Services, 'clock' | 'database'>): Promise<number> {
   const waiting = await selectUnsealed(database.db, 1);
@@ -39,7 +39,7 @@ export async function sealLog({ clock, database }: Pick<Services, 'clock' | 'dat
   });
 }
 
-/** All committed entries have their place afterwards. */
+/** Afterwards all committed entries have their place. */
 export async function sealAllOfLog(parts: Pick<Services, 'clock' | 'database'>): Promise<void> {
   while ((await sealLog(parts)) > 0);
 }
@@ -54,7 +54,7 @@ const selectUnsealed = (db: Services['database']['db'], limit: number) =>
     .limit(limit)
     .execute();
 
-/** The end of the log, for one sealer at a time. */
+/** Locks the end of the log, so that only one sealer works at a time. */
 async function holdSize(trx: Trx, now: number): Promise<number> {
   const empty = { id: LOG, size: 0, root: emptyRoot().toString('base64url'), sealed_at: now };
   await trx

@@ -11,7 +11,10 @@ export interface RunningLog {
   stop(): Promise<void>;
 }
 
-/** Enters what is missing, then gives leaves their place shortly after their commit, until stopped; safe on several servers at once. */
+/**
+ * Enters missing leaves, then gives new ones their place shortly after their commit, until stopped; safe on several
+ * servers at once.
+ */
 export function startLog(parts: Parts): RunningLog {
   const stopping = new AbortController();
   const running = sealUntil(stopping.signal, parts);

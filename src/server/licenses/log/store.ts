@@ -8,7 +8,7 @@ export const LOG = 'licenses';
 
 export const findLog = (db: Db) => db.selectFrom('license_log').selectAll().where('id', '=', LOG);
 
-/** The stored hashes of these nodes, in one question. */
+/** The stored hashes of these nodes, in one query. */
 export async function findHashes(db: Db, nodes: readonly Node[]): Promise<Hashes> {
   if (nodes.length === 0) return new Map();
   const levels = new Map<number, number[]>();
@@ -23,7 +23,7 @@ export async function findHashes(db: Db, nodes: readonly Node[]): Promise<Hashes
   return new Map(rows.map((row) => [nodeName(row), Buffer.from(row.hash, 'base64url')]));
 }
 
-/** The hashes of ranges of leaves, as proofs hold them. */
+/** The hashes of ranges of leaves, as used in proofs. */
 export async function hashesOfRanges(db: Db, ranges: readonly Range[]): Promise<string[]> {
   const hashes = await findHashes(db, ranges.flatMap(nodesOf));
   return ranges.map((range) => hashOfRange(hashes, range).toString('base64url'));

@@ -17,7 +17,7 @@ const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 
 const { leaves: inputs, roots, inclusions, consistencies } = reference;
 
-/** A log that grew leaf by leaf. */
+/** A log grown leaf by leaf. */
 function treeOf(leaves: readonly Buffer[]) {
   const hashes = new Map<string, Buffer>();
   for (const [index, leaf] of leaves.entries()) addLeaf(hashes, index, leaf);

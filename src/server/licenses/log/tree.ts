@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Leaves from `from` on, without `to`. */
+/** Leaves from `from` up to, but not including, `to`. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** The root of a whole subtree: 2^level leaves, the `place`-th such group of them. */
+/** The root of a complete subtree: the `place`-th group of 2^level leaves. */
 export interface Node {
   level: number;
   place: number;
 }
 
 export const nodeName = ({ level, place }: Node): string => `${level}:${place}`;
-/** The hashes of whole subtrees by their names. */
+/** The hashes of complete subtrees, by name. */
 export type Hashes = ReadonlyMap<string, Buffer>;
 
 const sha256 = (...parts: Uint8Array[]): Buffer => {
@@ -22,7 +22,7 @@ const sha256 = (...parts: Uint8Array[]): Buffer => {
   return hash.digest();
 };
 
-/** RFC 9162, 2.1.1: a leaf can never be taken for an inner node. */
+/** RFC 9162, 2.1.1: a leaf can never be mistaken for an inner node. */
 export const leafHash = (data: string | Uint8Array): Buffer => sha256(Buffer.of(0), Buffer.from(data));
 export const parentHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(Buffer.of(1), left, right);
 export const emptyRoot = (): Buffer => sha256();
@@ -36,7 +36,7 @@ function largestBelow(count: number): number {
 
 const isPower = (count: number): boolean => Number.isInteger(Math.log2(count));
 
-/** The node that holds just these leaves, if there is one. */
+/** The node that covers exactly these leaves, if there is one. */
 function nodeOf({ from, to }: Range): Node | null {
   const count = to - from;
   return isPower(count) && from % count === 0 ? { level: Math.log2(count), place: from / count } : null;
@@ -50,7 +50,7 @@ const halves = ({ from, to }: Range): [Range, Range] => {
   ];
 };
 
-/** The nodes from which the hash of a range is made. */
+/** The nodes from which the hash of a range is computed. */
 export function nodesOf(range: Range): Node[] {
   if (range.from === range.to) return [];
   const node = nodeOf(range);
@@ -70,7 +70,7 @@ export function hashOfRange(hashes: Hashes, range: Range): Buffer {
   return hash;
 }
 
-/** PATH(m, D_n), RFC 9162, 2.1.3.1: the subtrees beside the way from the leaf to the root. */
+/** PATH(m, D_n), RFC 9162, 2.1.3.1: the subtrees beside the path from the leaf to the root. */
 export function inclusionRanges(index: number, range: Range): Range[] {
   if (range.to - range.from === 1) return [];
   const [left, right] = halves(range);
@@ -88,7 +88,7 @@ function subProof(first: number, range: Range, isWhole: boolean): Range[] {
   return first <= left.to ? [...subProof(first, left, isWhole), right] : [...subProof(first, right, false), left];
 }
 
-/** The whole subtrees that come with one more leaf at this place; `hashes` holds what stands to the left of them. */
+/** The subtrees completed by one more leaf at this place; `hashes` contains those to the left of them. */
 export function addLeaf(hashes: Map<string, Buffer>, index: number, leaf: Buffer): (Node & { hash: Buffer })[] {
   const added = [{ level: 0, place: index, hash: leaf }];
   for (let node = added[0]; node !== undefined && node.place % 2 === 1;) {

@@ -19,13 +19,13 @@ type Parts = Pick<Services, 'clock' | 'config' | 'database' | 'keys' | 'log'>;
 export interface Continuity {
   files: Record<string, HashedFile>;
   size: number;
-  /** False where the SDK was not built. */
+  /** False if the SDK was not built. */
   hasVerifier: boolean;
 }
 
 /**
- * Everything needed to prove licenses without the site, for good: nothing in it is secret, and its list of files is
- * signed.
+ * Writes everything needed to prove licenses without the site, for good: nothing in it is secret, and its list of files
+ * is signed.
  */
 export async function writeContinuity(parts: Parts, folder: string): Promise<Continuity> {
   await mkdir(folder, { recursive: true });

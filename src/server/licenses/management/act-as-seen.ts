@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Runs an act in one transaction, upon the license as the caller saw it. The same request again finds its own act
- * done and changes nothing; whoever saw an older state than another's act left is told so.
+ * Runs an act in one transaction, on the license as the caller saw it. A repeated request finds its own act done and
+ * changes nothing; a caller who saw an older state than another act left gets an error.
  */
 export async function actAsSeen(
   call: Call,

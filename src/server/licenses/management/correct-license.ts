@@ -18,8 +18,8 @@ interface Correction {
 }
 
 /**
- * Puts the names in a license right, for the same holder under the same number, with a key that says so. The old keys
- * go on as long as after any replacement; none of them can be kept beyond that, as they say what is wrong.
+ * Corrects the names in a license, for the same holder under the same number, and issues a matching key. The old keys
+ * stay valid as long as after any replacement; none can be kept longer, because the names in them are wrong.
  */
 export async function correctLicense(actor: Actor, trx: Transaction<Tables>, input: Correction): Promise<void> {
   const row = await lockLicense(trx, input.number);

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { openAccount } from '../../identity/registration/open-account.ts';
 import type { Actor } from './record-license-act.ts';
 
-/** The account that is to hold a license. */
+/** The account that will hold a license. */
 export async function findRecipient(db: Kysely<Tables>, username: string): Promise<string> {
   const row = await db
     .selectFrom('app_user')
@@ -19,11 +19,11 @@ export async function findRecipient(db: Kysely<Tables>, username: string): Promi
 
 export interface Recipient {
   id: string;
-  /** The name of an account that was opened just now; null for one that was there. */
+  /** The name of an account that was opened just now; null for an existing one. */
   openedAs: string | null;
 }
 
-/** The account of a user name or of a proved address; one is opened for an address that nobody has proved. */
+/** The account with a user name or a verified address; one is opened if nobody has verified the address. */
 export async function findOrOpenRecipient(actor: Actor, trx: Kysely<Tables>, given: string): Promise<Recipient> {
   if (!given.includes('@')) return { id: await findRecipient(trx, given), openedAs: null };
   const known = await trx

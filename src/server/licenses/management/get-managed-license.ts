@@ -32,7 +32,7 @@ export async function getManagedLicense(call: Call, input: { number: string }): 
   };
 }
 
-/** User names of those who acted, by event. */
+/** User names of the people who acted, by event. */
 async function actorsOf(db: Kysely<Tables>, licenseId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('license_event')

@@ -18,7 +18,7 @@ import { subdomainLevelsOf } from '../domains/subdomain-levels.ts';
 
 type IssueInput = ParsedInputOf<typeof licenseManagement.issue>;
 
-/** Issues a license without an application; the same form sent twice issues one. Returns the number. */
+/** Issues a license without an application; a form sent twice issues one license. Returns the number. */
 export async function issueByHand(call: Call, input: IssueInput): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const query = call.database.db.selectFrom('license').select('number').where('issue_key', '=', input.requestKey);
@@ -30,7 +30,7 @@ export async function issueByHand(call: Call, input: IssueInput): Promise<string
     return await call.database.transaction((trx) => issue(call, trx, input));
   } catch (error) {
     const broken = violatedUnique(error);
-    // Meanwhile the address got an account, or somebody else the name that was made of it.
+    // Meanwhile the address got an account, or somebody else took the name derived from it.
     if (broken === 'app_user_email_key' || broken === 'app_user_username_folded_key') return issueByHand(call, input);
     const number = broken === 'license_issue_key_key' ? await find() : undefined;
     if (number === undefined) throw error;

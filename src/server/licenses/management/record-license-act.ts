@@ -13,14 +13,14 @@ import { enterLeaves, leafOfAct } from '../log/leaves.ts';
 import { type LicenseLetterFacts, letterAbout } from '../mails.ts';
 import type { LicenseAct } from '../rules.ts';
 
-/** The actor, and the rest that an act on a license needs; the command line has no actor. */
+/** The actor and the services that an act on a license needs; the command line has no actor. */
 export type Actor = Pick<Call, 'clock' | 'config' | 'keys' | 'origin' | 'user'>;
 
 export interface RecordedAct {
-  /** As it stands after the act. */
+  /** The license after the act. */
   license: Selectable<LicenseRow>;
   act: LicenseAct;
-  /** As it stood; the audit log shows the difference. */
+  /** The license before the act; the audit log shows the difference. */
   before?: Selectable<LicenseRow>;
   /** Shown to the customer in the history. */
   note: string;
@@ -48,7 +48,7 @@ const auditActs: Record<LicenseAct, AuditAct> = {
   undo_domain_change: 'license.domain_change_undone',
 };
 
-/** The records of every act on a license: history, audit and, where someone should know, a letter. */
+/** Records an act on a license: history, audit and, if someone should know, a letter. */
 export async function recordLicenseAct(actor: Actor, trx: Transaction<Tables>, recorded: RecordedAct): Promise<void> {
   const { license, act, note, asked = {}, detail = {} } = recorded;
   const event = { id: newId(), license_id: license.id, act, at: actor.clock.now(), revision: license.revision };
@@ -73,7 +73,7 @@ export async function recordLicenseAct(actor: Actor, trx: Transaction<Tables>, r
   if (recorded.letter !== undefined) await writeLetter(actor, trx, recorded.letter, license);
 }
 
-/** The fields that an act can change; only those that it did change are there. */
+/** Only the fields that the act has changed, before and after. */
 function differenceOf(before: Selectable<LicenseRow>, after: Selectable<LicenseRow>): Record<string, object> {
   const [was, is] = [changeable(before), changeable(after)];
   const names = Object.keys(is).filter((name) => !isDeepStrictEqual(was[name], is[name]));
@@ -95,7 +95,7 @@ const changeable = (row: Selectable<LicenseRow>): Record<string, unknown> => ({
   updatesUntil: row.updates_until,
 });
 
-/** To the holder's proven address, else to the contact of the application, else to nobody. */
+/** Writes to the holder's verified address, or else to the contact of the application, or else to nobody. */
 async function writeLetter(
   actor: Actor,
   trx: Transaction<Tables>,
@@ -112,6 +112,6 @@ async function writeLetter(
   const to = proven ?? holder?.contact_email ?? '';
   if (to === '') return;
   const letter = letterAbout(facts, { license, to, site: actor.config });
-  // An address that the vendor typed is not proved by that.
+  // An address typed by the vendor is not verified by that.
   await queueMail(actor, trx, { ...letter, isToTyped: !proven || facts.about === 'invited' });
 }

@@ -8,8 +8,8 @@ import { signKey } from '../keys/sign-key.ts';
 import { lockLicense, saveLicense } from '../store.ts';
 
 /**
- * Lengthens the update window and makes a matching key. The old key keeps its old rights:
- * a build that carries it goes on.
+ * Extends the update window and makes a matching key. The old key keeps its old rights: a build that carries it keeps
+ * working.
  */
 export async function renewLicense(
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { obstacleToTransfer } from '../rules.ts';
 import { type StoredLicense, wasReceivedIn } from '../store.ts';
 
-/** Refuses a transfer that the agreement does not allow; `to` is null as long as the recipient has not said who they are. */
+/** Refuses a transfer that the agreement does not allow; `to` is null until the recipient has said who they are. */
 export async function requireTransferable(
   db: Kysely<Tables>,
   license: Pick<StoredLicense, 'id' | 'holder_type'>,

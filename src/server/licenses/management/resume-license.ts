@@ -4,7 +4,7 @@ import { type Actor, recordLicenseAct } from './record-license-act.ts';
 import { askedOf, requireAct } from './require-act.ts';
 import { lockLicense, saveLicense } from '../store.ts';
 
-/** Lets a suspended license go on with the keys that it has. */
+/** Makes a suspended license active again with its existing keys. */
 export async function resumeLicense(actor: Actor, trx: Transaction<Tables>, input: { number: string }): Promise<void> {
   const row = await lockLicense(trx, input.number);
   requireAct('resume', row.status);

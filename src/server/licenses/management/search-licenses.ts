@@ -40,7 +40,7 @@ export async function searchLicenses(
   return { items, nextCursor: page.nextCursor };
 }
 
-/** Nearly all are in force: read by an index of states, all of them would have to be sorted. */
+/** Nearly all licenses are in force: read through an index of states, all of them would have to be sorted. */
 const hasStatus = (status: LicenseStatus): Expression<SqlBool> =>
   status === 'active'
     ? sql<boolean>`coalesce(license.status, '') = 'active'`
@@ -82,5 +82,5 @@ async function matching(call: SignedInCall, { q = '', state, edition, holder, wi
   return query;
 }
 
-/** The last letters of a key as lists show it, `eyJh…X9dQ` or `…X9dQ`. */
+/** The last letters of a key as shown in lists, `eyJh…X9dQ` or `…X9dQ`. */
 const keyEndingOf = (q: string): string | null => /^[\w-]{0,4}…([\w-]{4})$/.exec(q)?.[1] ?? null;

@@ -18,7 +18,10 @@ export interface Transfer {
   asked?: object;
 }
 
-/** The recipient gets a new license on the same terms; the old one is superseded, its keys count for nothing. Returns the new number. */
+/**
+ * The recipient gets a new license on the same terms; the old one is superseded and its keys are void. Returns the new
+ * number.
+ */
 export async function transferLicense(actor: Actor, trx: Transaction<Tables>, transfer: Transfer): Promise<string> {
   const row = await lockLicense(trx, transfer.number);
   requireAct('transfer', row.status);

@@ -18,11 +18,11 @@ export interface Upgrade extends AskedHolder {
   number: string;
   edition: string;
   limits: License['limits'];
-  /** Updates for so many months from today, if that is later than the present end; 0 leaves the window as it is. */
+  /** Updates for this many months from today, if that is later than the present end; 0 leaves the window as it is. */
   months: number;
-  /** The months added to the time left. */
+  /** Months added to the time left. */
   extraMonths?: number;
-  /** As agreed; left out, as the edition says now. */
+  /** As agreed; if omitted, as the edition says now. */
   subdomainLevels?: number | null | undefined;
 }
 
@@ -76,7 +76,7 @@ function noteOf(row: StoredLicense, license: StoredLicense, { before, after }: N
   return edition === null ? holder : `${edition}，${holder}`;
 }
 
-/** The changes: the edition, the holder, or the limits alone. */
+/** The letter names what changed: the edition, the holder, or only the limits. */
 async function letterOf(
   trx: Transaction<Tables>,
   row: StoredLicense,

@@ -8,8 +8,8 @@ import { networkOf } from '../../identity/rules.ts';
 export const lookupLimits = { windowMs: minutes(15), free: 10, most: 200 } as const;
 
 /**
- * Numbers and hosts can be guessed at, keys and certificates cannot: after a few questions each further one costs
- * a proof of work, and then there are none for a while. Whether anything was found makes no difference.
+ * Numbers and hosts can be guessed, keys and certificates cannot. After a few questions each further one costs a proof
+ * of work, and after many there are no answers for a while. Whether anything was found makes no difference.
  */
 export async function countLookup(call: Call, captcha: string | undefined): Promise<void> {
   const { clock, database, origin } = call;

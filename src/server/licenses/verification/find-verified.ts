@@ -24,10 +24,10 @@ const selectByKey = (db: Db, keyId: string) =>
 
 type KeyRow = Awaited<ReturnType<ReturnType<typeof selectByKey>['execute']>>[number];
 
-/** Writing the text of a query takes longer than running this one, which machines ask for all the time. */
+/** Compiling the query takes longer than running it, and machines ask all the time. */
 const compiled = new WeakMap<Db, CompiledQuery<KeyRow>>();
 
-/** A license with the end of one of its keys, in one indexed select. */
+/** A license and the end of one of its keys, in one indexed select. */
 export async function findByKey(db: Db, keyId: string): Promise<KeyRow | undefined> {
   const query = compiled.get(db) ?? selectByKey(db, '').compile();
   compiled.set(db, query);
@@ -38,7 +38,7 @@ export async function findByKey(db: Db, keyId: string): Promise<KeyRow | undefin
 export const findByNumber = (db: Db, number: string) =>
   select(db).where('license.number', '=', number).executeTakeFirst();
 
-/** The newest license that covers a host now, active ones first; right after a change of domains both sets do. */
+/** The newest license that covers a host now, active ones first; right after a change of domains both sets count. */
 export async function findByHost(db: Db, host: string, now: number) {
   const domain = normalizeDomain(host);
   if (domain === null) return undefined;
@@ -58,7 +58,7 @@ export async function findByHost(db: Db, host: string, now: number) {
 
 export type VerifiedRow = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
 
-/** Every domain that is covered now: after a change both sets are, for a while. */
+/** Every domain that is covered now: for a while after a change, both sets. */
 export async function coveredDomains(db: Db, row: VerifiedRow, now: number): Promise<string[]> {
   const current = decodeJson<string[]>(row.domains);
   if (current.length === 0) return [];

@@ -7,7 +7,7 @@ import { listOwnActivations } from './list-activations.ts';
 import { lockLicense } from '../store.ts';
 import { settleVerifications } from './verification-tally.ts';
 
-/** Removes a machine from the list; if it is counted again, it counts as new. Its key stays valid. */
+/** Removes a machine from the list; if it asks again, it counts as new. Its key stays valid. */
 export async function forgetActivation(
   call: SignedInCall,
   { number, id }: ParsedInputOf<typeof licenses.forgetActivation>,

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { settleVerifications } from './verification-tally.ts';
 
 const MOST_SHOWN = 500;
-/** Enough of the hash to tell machines of one license apart, too little to test guesses of a fingerprint elsewhere. */
+/** Enough of the hash to distinguish machines of one license, too little to test guesses of a fingerprint elsewhere. */
 export const SHOWN_FINGERPRINT = 12;
 
 /** Machines of anyone's license that asked to be counted, last seen first; for operators. */

@@ -7,17 +7,17 @@ type Use = Parameters<typeof coverageFindings>[1];
 
 interface Opened {
   license: License;
-  /** That hold whatever it is used for. */
+  /** Findings that apply whatever the key is used for. */
   findings: readonly Finding[];
 }
 
 const MOST_KEPT = 2_000;
 const LONGEST_KEPT = 2_048;
 
-/** Genuine keys by their text. A set of public keys that has changed begins with none. */
+/** Genuine keys by their text. A changed set of public keys starts with none. */
 const openedBy = new WeakMap<Jwks, LRUCache<string, Opened>>();
 
-/** As `verifyLicense` without its list of revocations; a key that was found genuine is not verified again. */
+/** Like `verifyLicense` without its revocation list; a key found genuine is not verified again. */
 export async function openKey(key: string, keys: Jwks, use: Use): Promise<Verdict> {
   const kept = openedBy.get(keys) ?? new LRUCache<string, Opened>({ max: MOST_KEPT });
   openedBy.set(keys, kept);

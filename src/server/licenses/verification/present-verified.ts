@@ -9,7 +9,7 @@ export function presentVerified(
   by: 'key' | 'certificate' | 'number' | 'host',
   key = '',
 ): NonNullable<OnlineVerdict['license']> {
-  // Keys and certificates name the holder themselves: showing it lets one compare the names.
+  // Keys and certificates contain the holder's name themselves: showing it here lets people compare.
   const namesHolder = by === 'key' || by === 'certificate';
   const isHolderHidden = !namesHolder && row.hides_holder === 1;
   const isHolderMasked = !namesHolder && row.shows_holder === 0;
@@ -30,7 +30,7 @@ export function presentVerified(
 
 /** Enough of a name for its owner to recognise it, too little to find out who it is. */
 export function maskedHolder(name: string, type: 'personal' | 'company'): string {
-  // A remark in brackets at the end identifies nobody, and half of it would be shown.
+  // A remark in brackets at the end does not identify anybody, and half of it would be shown.
   const characters = Array.from(name.replace(/(?<=.)[（(][^（()）]*[)）]$/u, ''));
   if (type === 'personal') return `${characters[0] ?? ''}**`;
   if (characters.length <= 4) return `${characters[0] ?? ''}***`;

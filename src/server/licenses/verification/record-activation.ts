@@ -15,12 +15,12 @@ interface Machine {
 
 type Counted = NonNullable<OnlineVerdict['activation']>;
 
-/** Beyond this nobody new is counted: a key that got about must not fill the database. */
+/** Beyond this, new machines are not counted: a leaked key must not fill the database. */
 const MOST_MACHINES = 10_000;
 
 /**
- * Counts a machine that asks to be counted. Limits are reported, never enforced; the fingerprint is kept as a hash. Only a
- * new machine is written at once.
+ * Counts a machine that asks to be counted. Limits are reported, never enforced; the fingerprint is stored as a hash.
+ * Only a new machine is written at once.
  */
 export async function recordActivation(
   parts: Pick<Services, 'database' | 'clock' | 'log'>,
@@ -36,7 +36,7 @@ export async function recordActivation(
     const { first_seen_at: firstSeenAt, seen_count: seen, machines } = known;
     return { firstSeenAt, lastSeenAt: now, seen: seen + unwritten, machines: Number(machines) };
   }
-  // New ones one after the other, so that the limit holds and the number of machines is right.
+  // New machines one after the other, so that the limit holds and their number is right.
   return database.transaction(async (trx) => {
     const { licenseId, label, host } = machine;
     await forUpdate(trx.selectFrom('license').select('id').where('id', '=', licenseId)).execute();
@@ -53,7 +53,7 @@ export async function recordActivation(
   });
 }
 
-/** With the number of all machines of its license. */
+/** A machine, with the number of all machines of its license. */
 const findMachine = (db: Kysely<Tables>, licenseId: string, hash: string) =>
   db
     .selectFrom('license_activation')
@@ -69,7 +69,7 @@ const findMachine = (db: Kysely<Tables>, licenseId: string, hash: string) =>
     .where('fingerprint_hash', '=', hash)
     .executeTakeFirst();
 
-/** Null for a machine that was not seen before. */
+/** Null for a machine that was never seen before. */
 async function countAgain(
   db: Kysely<Tables>,
   { licenseId, label, host }: Machine,

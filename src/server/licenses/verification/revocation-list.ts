@@ -3,9 +3,9 @@ import { hours } from '../../duration.ts';
 
 export const REVOCATIONS_TOKEN_TYPE = 'license-revocations+jwt';
 
-/** A revocation is seen on every server within this time. */
+/** A revocation takes effect on every server within this time. */
 const CACHE_MS = 500;
-/** The list's time is rounded to the hour, so that all servers give the same bytes until something changes. */
+/** The list's time is rounded to the hour, so that all servers send the same bytes until something changes. */
 const STEP_MS = hours(1);
 const LIFE_MS = hours(48);
 

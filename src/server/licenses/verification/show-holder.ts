@@ -4,7 +4,10 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import { getLicense } from '../get-license.ts';
 
-/** How much everyone who verifies the license may read of its holder's name; masked until the holder says otherwise. */
+/**
+ * Sets how much of the holder's name everyone who verifies the license may read; masked until the holder decides
+ * otherwise.
+ */
 export async function showHolder(
   call: SignedInCall,
   input: ParsedInputOf<typeof licenses.showHolder>,

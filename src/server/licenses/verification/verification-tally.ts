@@ -19,11 +19,11 @@ interface Gathered extends SeenMachine {
 interface Tally {
   byDay: Map<number, number>;
   machines: Map<string, Gathered>;
-  /** The writes so far, one after the other. */
+  /** The writes so far, chained one after the other. */
   writing: Promise<void>;
 }
 
-/** Beyond this many machines the tally is written before its time. */
+/** With more machines than this the tally is written early. */
 const MOST_MACHINES = 2_000;
 
 const tallies = new WeakMap<Database, Tally>();
@@ -34,14 +34,14 @@ function tallyOf(database: Database): Tally {
   return known;
 }
 
-/** Counts one online verification. Nothing is written: `settleVerifications` does. */
+/** Counts one online verification. Nothing is written here: `settleVerifications` does that. */
 export function countVerification({ database, clock }: Pick<Services, 'database' | 'clock'>): void {
   const { byDay } = tallyOf(database);
   const day = dayNumberOf(clock.now());
   byDay.set(day, (byDay.get(day) ?? 0) + 1);
 }
 
-/** Notes that a machine that is on record was seen again; answers how often that is not written yet. */
+/** Notes that a known machine was seen again; returns how many times are not written yet. */
 export function noteMachine(parts: Parts, seen: SeenMachine): number {
   const { machines } = tallyOf(parts.database);
   const id = `${seen.licenseId} ${seen.hash}`;
@@ -51,7 +51,7 @@ export function noteMachine(parts: Parts, seen: SeenMachine): number {
   return times;
 }
 
-/** Writes what this server has counted. Days that cannot be written now are kept for the next time. */
+/** Writes the counts of this server. Days that cannot be written now are kept for the next time. */
 export function settleVerifications(parts: Parts): Promise<void> {
   const tally = tallyOf(parts.database);
   tally.writing = tally.writing.then(() => write(parts, tally));
@@ -74,7 +74,7 @@ async function write({ database, log }: Parts, tally: Tally): Promise<void> {
               .doUpdateSet((eb) => ({ verifications: eb('verification_day.verifications', '+', verifications) })),
           )
           .execute();
-      // In the same order on every server: two that write at once would wait for each other in a circle.
+      // In the same order on every server: two that write at once would otherwise deadlock.
       for (const [, { licenseId, hash, label, host, at, times }] of [...machines].toSorted(byId))
         await trx
           .updateTable('license_activation')

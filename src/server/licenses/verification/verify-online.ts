@@ -26,20 +26,20 @@ interface Outcome {
   findings: Finding[];
   row: VerifiedRow | undefined;
   keyId: string | null;
-  /** The key whose pattern is shown: the one that was asked about, or that the license has now. */
+  /** The key whose pattern is shown: the one asked about, or the license's current one. */
   key?: string | undefined;
 }
 
 export const VERDICT_TOKEN_TYPE = 'license-verdict+jwt';
 
-/** Everything that the site knows about a key, a number or a host; signed when the caller gives a nonce. */
+/** Everything that the site knows about a key, a number or a host; signed if the caller gives a nonce. */
 export async function verifyOnline(call: Call, input: Input): Promise<Output> {
   const output = await verify(call, input, countLookup);
   countVerification(call);
   return output;
 }
 
-/** The same for the vendor, who has nothing to guess. */
+/** The same for the vendor, who has no need to guess. */
 export const verifyUncounted = (call: Call, input: Input): Promise<Output> => verify(call, input, () => undefined);
 
 type Counter = (call: Call, captcha: string | undefined) => Promise<void> | undefined;
@@ -111,20 +111,20 @@ async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome>
   return { valid: verdict.valid, findings, row, keyId: license.jti, key };
 }
 
-/** By target of guessing: counted. */
+/** Numbers and hosts can be guessed, so these lookups are counted. */
 async function judgeLookup(call: Call, input: Input, count: Counter): Promise<Outcome> {
   await count(call, input.captcha);
   return input.number ? judgeNumber(call, input, input.number) : judgeHost(call, input, input.host ?? '');
 }
 
-/** The holder of a certificate knows its number: nothing to guess. */
+/** The holder of a certificate knows its number: there is nothing to guess. */
 async function judgeCertificate(call: Call, input: Input, token: string): Promise<Outcome> {
   const { db } = call.database;
   const certified = readCertificateToken(await freshKeys(call), token);
   const row = certified === null ? undefined : await findByNumber(db, certified.number);
   if (certified === null || row === undefined)
     return { valid: false, findings: [finding('CERTIFICATE_INVALID')], row: undefined, keyId: null };
-  // The pattern on the paper, also when the license has another key by now.
+  // The pattern on the paper, even if the license has another key by now.
   const printed = (await selectKeys(db, [row.id])).find(({ id }) => id === certified.keyId);
   return { ...(await judgeRow(call, input, row)), key: printed?.jws };
 }
