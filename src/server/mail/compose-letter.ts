@@ -1,9 +1,9 @@
 import { escapeHtml } from '../escape-html.ts';
 import type { Facts, LetterKind } from './letters/letter-kind.ts';
 
-/** One letter, before it has a look. Everything in it is plain text. */
+/** A letter before it gets its layout. Everything in it is plain text. */
 export interface Letter {
-  /** Same fact, one letter: a second one with this key is dropped. */
+  /** One letter for each fact: a second one with this key is dropped. */
   dedupeKey: string;
   to: string;
   subject: string;
@@ -13,14 +13,14 @@ export interface Letter {
   action?: { label: string; url: string };
   /** The one-time code in the link: stored sealed, and only until the letter is sent. */
   code?: string;
-  /** To an unproved address that somebody typed in: the number of such letters is limited. */
+  /** True for an unverified address that somebody typed: the number of such letters is limited. */
   isToTyped?: boolean;
   /**
-   * One of many with the same news: it waits behind all other letters, says why it comes, and its reader can end them:
-   * by the link itself, without a log-in, or by a setting where it leads.
+   * One of many letters with the same news: it waits behind all other letters, says why it comes, and its reader can
+   * unsubscribe: by the link itself, without a log-in, or by a setting to which the link leads.
    */
   mailing?: { id: string; why: string; unsubscribeUrl: string; isSetting?: true };
-  /** The facts for writing it in the vendor's words; without them it is sent as it stands. */
+  /** The facts for writing it in the vendor's words; without them it is sent as it is. */
   words?: { kind: LetterKind; facts: Facts };
 }
 
@@ -29,7 +29,7 @@ export interface Letterhead {
   title: string;
   vendor: string;
   homeUrl: string;
-  /** A picture above the letter, perhaps with the name in it. */
+  /** A picture above the letter; the name may be part of it. */
   logo: { url: string; hasName: boolean } | null;
   supportEmail: string;
   supportWechat: string;
@@ -82,7 +82,7 @@ const withBreaks = (value: string): string => escapeHtml(value).replace(/\r?\n/g
 const fonts = "-apple-system,'PingFang SC','HarmonyOS Sans SC','MiSans','Noto Sans SC','Microsoft YaHei',sans-serif";
 const accent = '#1f6fc2';
 
-/** Inline styles and one table: what mail clients, Outlook included, render alike, from 320 px on. */
+/** Inline styles and one table: mail clients, Outlook included, render them alike, from 320 px on. */
 function htmlText(letter: Letter, head: Letterhead): string {
   const paragraphs = [letter.greeting, ...letter.paragraphs]
     .map(
@@ -118,7 +118,7 @@ ${paragraphs}${letter.action === undefined ? '' : htmlAction(letter.action)}
 `;
 }
 
-/** Where pictures are blocked, the name stands there all the same. */
+/** If pictures are blocked, the name still shows. */
 function htmlBrand({ title, logo }: Letterhead): string {
   const name = escapeHtml(title);
   if (logo === null) return name;

@@ -3,10 +3,10 @@ import type { MailTrouble } from '../../contract/mail/mail-health.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { minutes } from '../duration.ts';
 
-/** A letter that is due is tried within seconds; one that lies for so long is nobody's. */
+/** A due letter is tried within seconds; one that waits this long is not being handled. */
 const LYING_MS = minutes(10);
 
-/** Letters that should have left and have not; null when there are none. */
+/** Letters that should have left and have not; null if there are none. */
 export function findDelayedMails(db: Kysely<Tables>, now: number): Promise<MailTrouble | null> {
   return findOldest(db, (eb) =>
     eb.and([
@@ -16,7 +16,7 @@ export function findDelayedMails(db: Kysely<Tables>, now: number): Promise<MailT
   );
 }
 
-/** Letters that nobody tries any more; null when there are none. */
+/** Letters that are no longer tried; null if there are none. */
 export function findGivenUpMails(db: Kysely<Tables>): Promise<MailTrouble | null> {
   return findOldest(db, (eb) => eb('state', '=', 'failed'));
 }

@@ -4,7 +4,7 @@ import { days } from '../duration.ts';
 /** No code in a letter lives longer. */
 const LONGEST_CODE_LIFE_MS = days(1);
 
-/** Codes of letters that were kept or given up, once they are good for nothing; run it now and then. */
+/** Forgets the codes of letters that were kept or given up, once they are useless; run it now and then. */
 export async function forgetCodes({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database.db
     .updateTable('outbox_mail')

@@ -6,12 +6,14 @@ import { openLetter, textWithoutCode } from './letter-codes.ts';
 import { isOwner } from '../identity/require-owner.ts';
 import { findMail, presentMail, selectAttempts } from './store.ts';
 
-/** Stands in no letter. */
+/** Occurs in no letter. */
 const NOTHING = '\0';
 
 type Entry = typeof operatorConsole.mail;
 
-/** A letter for an operator's eyes. Its one-time codes are shown only where no mail server sends them, and only to owners. */
+/**
+ * A letter for an operator's eyes. Its one-time codes are shown only if no mail server sends them, and only to owners.
+ */
 export async function getMail(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const mail = await findMail(call.database.db, id);
   if (mail === undefined) throw new ApiError('NOT_FOUND');
@@ -20,7 +22,7 @@ export async function getMail(call: SignedInCall, { id }: ParsedInputOf<Entry>):
   const attempts = await selectAttempts(call.database.db, id);
   return {
     ...presentMail(mail),
-    // The link alone ends the customer's consent.
+    // The link alone is enough to end the customer's consent.
     text: (opened?.text ?? textWithoutCode(mail)).replaceAll(mail.unsubscribe_url ?? NOTHING, '…（已隐藏）'),
     history: attempts.map(({ outcome, answer, started_at: startedAt, ended_at: endedAt }) => ({
       outcome,

@@ -16,7 +16,7 @@ import { forgetCodes } from './forget-codes.ts';
 import { mailOperations } from './operations.ts';
 import { sealOldLetters } from './seal-old-letters.ts';
 
-/** Everything that the outbox holds. */
+/** The whole content of the outbox. */
 const stored = async ({ services }: TestServices): Promise<string> =>
   JSON.stringify(await services.database.db.selectFrom('outbox_mail').selectAll().execute());
 
@@ -31,7 +31,7 @@ async function open(dialect: Dialect, smtpUrl: string): Promise<TestServices> {
   return opened;
 }
 
-/** Registers, proves the address and asks for a new password: a letter with each code. */
+/** Registers, verifies the address and asks for a new password: two letters, each with a code. */
 async function writeLetters(opened: TestServices): Promise<string[]> {
   const call = opened.call();
   await registerAs(call, 'LiLei', 'lilei@example.com');

@@ -29,7 +29,7 @@ export async function countWaitingNews(db: Kysely<Tables>): Promise<number> {
   return Number(waiting);
 }
 
-/** Takes back what has not left; the keys of letters that no server has tried yet. */
+/** Drops letters that have not left; returns the keys of those that no server has tried yet. */
 export async function dropWaitingOf(trx: Kysely<Tables>, mailingId: string): Promise<string[]> {
   const untried = await trx
     .deleteFrom('outbox_mail')
@@ -46,7 +46,7 @@ export async function dropWaitingOf(trx: Kysely<Tables>, mailingId: string): Pro
   return untried.map(({ dedupe_key: key }) => key);
 }
 
-/** Drops letters of mailings with these keys that have not left, whatever became of them; returns the keys of those. */
+/** Drops unsent letters of mailings with these keys, whatever their state; returns their keys. */
 export async function dropUnsent(trx: Transaction<Tables>, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const dropped = await trx

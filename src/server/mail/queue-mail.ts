@@ -10,7 +10,7 @@ import { hasMailRouteIn } from './mail-server/mail-route.ts';
 import { renderWords, wordProblems } from './letters/render-words.ts';
 import { findLetterText, ownWordsOf } from './letters/store.ts';
 
-/** Puts a letter into the outbox, in the transaction that gives cause for it. */
+/** Puts a letter into the outbox, in the transaction that causes it. */
 export async function queueMail(
   call: Pick<Services, 'clock' | 'config'>,
   trx: Kysely<Tables>,
@@ -47,16 +47,16 @@ export async function queueMail(
     .execute();
 }
 
-/** The subject of the letter; its key begins with this word. */
+/** The subject area of the letter; its key begins with this word. */
 function kindOf(dedupeKey: string): MailKind {
   const [word = ''] = dedupeKey.split(':');
   return word === 'application' || word === 'license' || word === 'invoice' ? word : 'account';
 }
 
-/** Nothing that a person typed may start a new header. */
+/** Text that a person typed must not start a new header. */
 const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** The letter in the vendor's words; as it is where there are none, or none that fit this release any more. */
+/** The letter in the vendor's words; unchanged if there are none, or none that fit this release any more. */
 async function inOwnWords(db: Kysely<Tables>, letter: Letter): Promise<Letter> {
   if (letter.words === undefined) return letter;
   const { kind, facts } = letter.words;

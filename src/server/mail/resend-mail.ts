@@ -10,7 +10,9 @@ import { copyLetter, findMail, presentMail } from './store.ts';
 
 type Entry = typeof operatorConsole.resendMail;
 
-/** Sends a letter that has left once more, as a letter of its own: mail servers drop a second one of the same Message-ID. */
+/**
+ * Sends a letter that has left again, as a letter of its own: mail servers drop a second one with the same Message-ID.
+ */
 export async function resendMail(
   call: SignedInCall,
   { id, requestKey }: ParsedInputOf<Entry>,

@@ -3,10 +3,10 @@ import { days, hours, minutes, seconds } from '../duration.ts';
 /** A letter is given up after this many tries, about eleven hours. */
 export const MOST_TRIES = 8;
 
-/** While a server tries to send a letter nobody else takes it; longer than all time-outs of one try together. */
+/** While one server tries to send a letter, no other takes it; longer than all time-outs of one try together. */
 export const CLAIM_MS = minutes(5);
 
-/** The most letters to an unverified address in a while; the others wait their turn (decision 009). */
+/** The most letters to an unverified address within a time; the others wait their turn (decision 009). */
 export const typedAllowance = [
   { name: 'hour', most: 10, windowMs: hours(1) },
   { name: 'day', most: 30, windowMs: days(1) },
@@ -14,7 +14,7 @@ export const typedAllowance = [
 
 const waits = [seconds(30), minutes(1), minutes(5), minutes(15), minutes(45), hours(2), hours(8)];
 
-/** How long after the given number of tries the next one comes. */
+/** The wait after the given number of tries. */
 export function waitAfter(tries: number): number {
   return waits[Math.min(Math.max(tries, 1), waits.length) - 1] ?? hours(8);
 }
@@ -24,7 +24,7 @@ export interface SendProblem {
   words: string;
   /** The mail server's answer; '' if it gave none in SMTP. */
   answer: string;
-  /** Both. */
+  /** Words and answer together. */
   text: string;
   /** The recipient's server refused for good: trying again would not help. */
   isPermanent: boolean;
@@ -65,7 +65,7 @@ const LONGEST_ANSWER = 300;
 export function sendProblem(error: unknown): SendProblem {
   const code = textOf(error, 'code');
   const responseCode = fieldOf(error, 'responseCode');
-  // The sender is the site's own affair: the letter waits until it is put right.
+  // The sender is the site's own affair: the letter waits until that is fixed.
   const isAboutSender = code === 'EENVELOPE' && textOf(error, 'command') === 'MAIL FROM';
   const words = isAboutSender
     ? '邮件服务器不接受这个发件人，请检查发件邮箱是否与账号一致'
@@ -79,7 +79,7 @@ export function sendProblem(error: unknown): SendProblem {
   };
 }
 
-/** A reply of SMTP on one line; whatever else listens on that port is not repeated. */
+/** An SMTP reply on one line; the output of anything else on that port is not repeated. */
 export function answerOf(response: string): string {
   const line = response.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return /^[2-5]\d\d[ -]/.test(line) ? line.slice(0, LONGEST_ANSWER) : '';

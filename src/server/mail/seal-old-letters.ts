@@ -5,7 +5,10 @@ import { codeInLink, codeMark, codeSealer, sealCode } from './letter-codes.ts';
 
 const AT_ONCE = 200;
 
-/** Letters from before codes were sealed: their codes are taken out of the text, and kept only where they are still to leave. */
+/**
+ * Seals letters from before codes were sealed: the codes are taken out of the text, and kept only if the letter is
+ * still to leave.
+ */
 export async function sealOldLetters({ database, config }: Pick<Services, 'database' | 'config'>): Promise<void> {
   await codeSealer(config);
   while ((await sealSome(database, config)) > 0);

@@ -13,7 +13,10 @@ import { CLAIM_MS } from './rules.ts';
 
 export type OutboxMail = Selectable<OutboxMailRow>;
 
-/** Claims up to `most` due letters; until the claim ends no other server takes them. No mailbox is flooded. */
+/**
+ * Claims up to `most` due letters; until the claim ends no other server takes them. Addresses that get too many are
+ * held back.
+ */
 export async function claimDueMails(database: Database, now: number, most: number): Promise<OutboxMail[]> {
   for (;;) {
     const { found, claimed } = await database.transaction((trx) => claimSome(trx, now, most));
@@ -41,7 +44,7 @@ async function claimSome(
   return { found: due.length, claimed: free.map((mail) => ({ ...mail, attempts: mail.attempts + 1 })) };
 }
 
-/** News to many leave one at a time, and only while nothing else waits. */
+/** News mailings leave one letter at a time, and only while nothing else waits. */
 async function lockDue(trx: Transaction<Tables>, now: number, most: number): Promise<OutboxMail[]> {
   const due = trx
     .selectFrom('outbox_mail')
@@ -124,7 +127,9 @@ async function recordAttempt(
 export const selectAttempts = (db: Kysely<Tables>, mailId: string): Promise<Selectable<MailAttemptRow>[]> =>
   db.selectFrom('mail_attempt').selectAll().where('mail_id', '=', mailId).orderBy('started_at').orderBy('id').execute();
 
-/** Letters that wait although there is no mail server any more; those that another server is sending stay with it. */
+/**
+ * Keeps letters that wait although there is no mail server any more; those that another server is sending stay with it.
+ */
 export async function keepWaitingMails(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .updateTable('outbox_mail')
@@ -141,15 +146,15 @@ export async function findMail(db: Kysely<Tables>, id: string): Promise<OutboxMa
 export interface MailPage {
   state: OutboxMail['state'] | undefined;
   kind: OutboxMail['kind'] | undefined;
-  /** An address is looked up; anything else is looked for in addresses and subjects. */
+  /** A whole address is looked up; anything else is searched for in addresses and subjects. */
   q: string;
   isOldestFirst: boolean;
-  /** The last letter of the page before. */
+  /** The last letter of the previous page. */
   after: TimeCursor | null;
   limit: number;
 }
 
-/** By time, by keyset. */
+/** Sorted by time, paged by keyset. */
 export async function listMailRows(
   database: Database,
   { state, kind, q, isOldestFirst, after, limit }: MailPage,
@@ -183,7 +188,7 @@ export async function listMailRows(
 
 const isAddress = (q: string): boolean => /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/i.test(q);
 
-/** Puts a letter that was given up, or never tried, back in line; false when it is in another state. */
+/** Puts a letter that was given up or never tried back in line; false if it is in another state. */
 export async function putBackInLine(db: Kysely<Tables>, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('outbox_mail')
@@ -194,7 +199,7 @@ export async function putBackInLine(db: Kysely<Tables>, id: string, now: number)
   return result.numUpdatedRows > 0n;
 }
 
-/** Another letter with the same words, or the one that the same request has made before. */
+/** Another letter with the same words, or the one that the same request made before. */
 export async function copyLetter(
   trx: Transaction<Tables>,
   mail: OutboxMail,

@@ -8,7 +8,7 @@ import { deliverDueMails, startMailDelivery } from './deliver-mails.ts';
 import { queueMail } from '../queue-mail.ts';
 import { MOST_TRIES, waitAfter } from '../rules.ts';
 
-/** A port that nobody but the system itself may take, and nobody does. */
+/** A port reserved for the system, on which nothing listens. */
 const nowhere = 'smtp://127.0.0.1:1';
 
 const open = (dialect: Dialect, smtpUrl: string): Promise<TestServices> =>

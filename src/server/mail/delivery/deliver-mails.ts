@@ -15,7 +15,7 @@ const AT_ONCE = 5;
 const STOP_WITHIN_MS = seconds(5);
 
 export interface MailDelivery {
-  /** Waits a little for letters on their way; one that is cut off is sent again later under the same Message-ID. */
+  /** Waits a little for letters on their way; one that is cut off is sent again later with the same Message-ID. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function startMailDelivery(services: Parts, { pollMs = seconds(1) } = {})
   };
 }
 
-/** One transport at a time, opened again when the mail server's settings have changed. */
+/** One transport at a time, reopened when the mail server's settings have changed. */
 function keepTransport() {
   let open: { mark: string; transport: MailTransport } | null = null;
   const close = (): void => {
@@ -46,7 +46,7 @@ function keepTransport() {
       const mark = JSON.stringify(route);
       if (open?.mark === mark) return open.transport;
       close();
-      // Loaded only where letters leave.
+      // Loaded only when letters are sent.
       const { openSmtp } = await import('../../outside/smtp.ts');
       open = { mark, transport: openSmtp(route) };
       return open.transport;
@@ -55,8 +55,8 @@ function keepTransport() {
 }
 
 /**
- * Sends the letters that are due; answers how many were tried. The transport is asked for once they are claimed: a letter
- * that a change of the server has just released would else leave by the server of before, and wait again.
+ * Sends the due letters; returns how many were tried. The transport is requested after they are claimed: otherwise a
+ * letter released by a change of the server would leave through the former server, and wait again.
  */
 export async function deliverDueMails(
   services: Parts,
@@ -142,7 +142,7 @@ async function deliverRound(services: Parts, transports: ReturnType<typeof keepT
   return 0;
 }
 
-/** Letters that cannot be sealed now are sealed at the next start; they are sent all the same. */
+/** Letters that cannot be sealed now are sealed at the next start; they are still sent. */
 async function sealFirst(services: Parts): Promise<void> {
   await sealOldLetters(services).catch((error: unknown) =>
     services.log.error({ err: error }, 'letters from before could not be sealed'),

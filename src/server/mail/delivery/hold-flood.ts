@@ -5,12 +5,12 @@ import { typedAllowance } from '../rules.ts';
 import type { OutboxMail } from '../store.ts';
 
 /**
- * Puts off first tries to addresses that get too much, in the transaction that claims them, and answers the rest. The
- * counts are rows that every server adds to, so together they send no more than one would.
+ * Postpones first tries to addresses that get too many letters, in the transaction that claims them, and returns the
+ * rest. The counts are rows shared by all servers, so together they send no more than one would.
  */
 export async function holdFlood(trx: Kysely<Tables>, due: readonly OutboxMail[], now: number): Promise<OutboxMail[]> {
   const free: OutboxMail[] = [];
-  // Always in the same order: two servers that count the same addresses must not wait for each other.
+  // Always in the same order: two servers that count the same addresses must not deadlock.
   for (const mail of due.toSorted((a, b) => (a.recipient < b.recipient ? -1 : 1))) {
     const isCounted = mail.to_typed === 1 && mail.attempts === 0;
     const until = isCounted ? await takeAllowance(trx, mail.recipient, now) : null;
@@ -20,7 +20,10 @@ export async function holdFlood(trx: Kysely<Tables>, due: readonly OutboxMail[],
   return free;
 }
 
-/** Null when the letter may leave, else when the next one may. What the hour holds back costs nothing of the day. */
+/**
+ * Null if the letter may leave, otherwise the time when the next one may. A letter held back by the hour does not count
+ * for the day.
+ */
 async function takeAllowance(trx: Kysely<Tables>, recipient: string, now: number): Promise<number | null> {
   for (const { name, most, windowMs } of typedAllowance) {
     const id = attemptId.mailAllowance('typed', name, recipient.toLowerCase());

@@ -9,7 +9,7 @@ import { findMail, presentMail, putBackInLine } from '../store.ts';
 
 type Entry = typeof operatorConsole.retryMail;
 
-/** Sends a letter that was given up, or one kept from the time before there was a mail server. */
+/** Sends a letter that was given up, or one kept while there was no mail server. */
 export async function retryMail(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   return call.database.transaction(async (trx) => {
     const hasServer = await hasMailRouteIn(trx, call.config);

@@ -4,7 +4,7 @@ import { waitAfter } from '../rules.ts';
 
 const AT_ONCE = 1000;
 
-/** Letters that wait for their next try are tried now: what held them up may be mended. Those under way are left alone. */
+/** Tries letters now that wait for their next try: the obstacle may be gone. Letters being sent are left alone. */
 export async function tryAtOnce(trx: Transaction<Tables>, now: number): Promise<void> {
   const waiting = await trx
     .selectFrom('outbox_mail')
@@ -17,7 +17,7 @@ export async function tryAtOnce(trx: Transaction<Tables>, now: number): Promise<
     .limit(AT_ONCE)
     .execute();
   for (const { id, attempts, next_attempt_at: nextAt, ended_at: endedAt } of waiting) {
-    // A letter that a server is sending has the end of that server's claim there.
+    // For a letter that a server is sending, this is the end of that server's claim.
     if (nextAt !== endedAt + waitAfter(attempts)) continue;
     await trx
       .updateTable('outbox_mail')

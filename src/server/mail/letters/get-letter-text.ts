@@ -14,7 +14,7 @@ export async function listLetterTexts({ database: { db } }: Reader): Promise<{ i
   return { items: allLetters.map((kind) => summaryOf(kind, rows.get(kind.name))) };
 }
 
-/** The words in force, the shipped ones, and what may be filled in. */
+/** The words in force, the shipped ones, and the available placeholders. */
 export async function getLetterText({ database: { db } }: Reader, { name }: { name: string }): Promise<LetterText> {
   const kind = getLetterKind(name);
   const row = await findLetterText(db, name);

@@ -1,25 +1,25 @@
 import type { MailKind } from '../../../contract/mail/outbox.ts';
 
-/** Something that is filled in when the letter is written: `{{name}}` in its text. */
+/** A value that is filled in when the letter is written: `{{name}}` in its text. */
 export interface Placeholder {
-  /** As editors write it. */
+  /** The name as editors write it. */
   name: string;
   sample: string;
-  /** The letter is of no use without it; a condition's key: without it where that holds. */
+  /** True if the letter is useless without it; or the key of a condition, if it is needed only when that holds. */
   isRequired?: true | string;
   /** Prose of several lines: too long for a subject. */
   isLong?: true;
 }
 
-/** A condition: it decides whether a paragraph that begins with `{{name}}` is there. */
+/** A condition: it decides whether a paragraph that begins with `{{name}}` is included. */
 export interface Condition {
-  /** As editors write it; ends with 时, so that a reader takes it for no value. */
+  /** The name as editors write it; ends with 时, so that nobody takes it for a value. */
   name: string;
-  /** In the preview. */
+  /** Its value in the preview. */
   sample: boolean;
 }
 
-/** One letter that Vela writes, in the words that it is shipped with. */
+/** A kind of letter, with its shipped words. */
 export interface LetterKind {
   /** The domain and the act. */
   name: string;
@@ -29,7 +29,7 @@ export interface LetterKind {
   when: string;
   subject: string;
   paragraphs: readonly string[];
-  /** On the button; where it leads is not for editors to say. */
+  /** The words on the button; editors cannot change its link. */
   button?: string;
   placeholders: Readonly<Record<string, Placeholder>>;
   conditions?: Readonly<Record<string, Condition>>;
@@ -38,15 +38,15 @@ export interface LetterKind {
 /** The words of a letter, as shipped or as the vendor wrote them. */
 export interface Words {
   subject: string;
-  /** Paragraphs, an empty line between each. */
+  /** Paragraphs, separated by empty lines. */
   text: string;
-  /** '' where the letter has no button. */
+  /** '' if the letter has no button. */
   button: string;
 }
 
 export type Facts = Readonly<Record<string, string | boolean>>;
 
-/** Keeps the names of placeholders and conditions in the type: a fact that is missing does not compile. */
+/** Keeps the names of placeholders and conditions in the type: a missing fact does not compile. */
 export const defineLetter = <const K extends LetterKind>(kind: K): K => kind;
 
 export const shippedWords = ({ subject, paragraphs, button = '' }: LetterKind): Words => ({

@@ -18,7 +18,7 @@ interface OwnLetter {
   words: Words;
 }
 
-/** The words of letters that the vendor has rewritten; letters that the file does not name stay as they are. */
+/** The letters that the vendor has reworded; letters that the file does not name stay as they are. */
 export const lettersPart: ShopPart = {
   name: 'letters',
   label: '信件文字',

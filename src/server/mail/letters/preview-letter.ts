@@ -23,7 +23,7 @@ export async function previewLetter(call: SignedInCall, typed: Typed): Promise<L
   return { subject: letter.subject, text, html: html.replaceAll(' style="', ' data-style="') };
 }
 
-/** The same to the editor's own mailbox, through the outbox like every letter. */
+/** Sends the preview to the editor's own mailbox, through the outbox like every letter. */
 export async function testLetter(
   call: SignedInCall,
   { requestKey, ...typed }: ParsedInputOf<TestEntry>,
@@ -51,7 +51,7 @@ function sampleLetter({ config }: SignedInCall, { name, conditions, ...words }: 
     subject,
     greeting,
     paragraphs: rest,
-    // Where the real button leads depends on the letter; this one leads home.
+    // The real button's link depends on the letter; this one leads to the home page.
     ...(kind.button === undefined ? {} : { action: { label: button, url: config.publicUrl } }),
   };
 }

@@ -4,12 +4,12 @@ import type { Facts, LetterKind, Words } from './letter-kind.ts';
 const mark = /\{\{([^{}\n]{1,20})\}\}/g;
 
 interface Paragraph {
-  /** The condition's name; '' = always there. */
+  /** The condition's name; '' = always included. */
   condition: string;
   text: string;
 }
 
-/** Empty lines part paragraphs; a condition stands at the beginning of its own. */
+/** Empty lines separate paragraphs; a condition begins its paragraph. */
 function paragraphsOf(text: string, kind: LetterKind): Paragraph[] {
   const names = Object.values(kind.conditions ?? {}).map(({ name }) => `{{${name}}}`);
   const found: string[] = [''];
@@ -25,7 +25,7 @@ function paragraphsOf(text: string, kind: LetterKind): Paragraph[] {
     });
 }
 
-/** Fills the words in. Values are put in once: what a person typed is never read as a placeholder or a paragraph. */
+/** Fills in the words. Values are inserted once: what a person typed is never read as a placeholder or a paragraph. */
 export function renderWords(
   kind: LetterKind,
   { subject, text, button }: Words,
@@ -43,14 +43,14 @@ export function renderWords(
   return { subject: fill(subject), paragraphs, button: fill(button) };
 }
 
-/** Problems of the vendor's words, each beside the field that can mend it. */
+/** Problems of the vendor's words, each beside the field that can fix it. */
 export function wordProblems(kind: LetterKind, { subject, text, button }: Words): FieldMessages {
   const problems: FieldMessages = {};
   const paragraphs = paragraphsOf(text, kind);
   const inText = paragraphs.map((paragraph) => markProblem(kind, paragraph.text)).find((problem) => problem !== null);
   const body = inText ?? missing(kind, paragraphs);
   const head = markProblem(kind, subject) ?? longInSubject(kind, subject);
-  // Mail programs make links of addresses; that of the button is ours.
+  // Mail programs turn addresses into links; only the button's may be one.
   for (const [field, words] of Object.entries({ subject, text, button }))
     if (kind.group === 'account' && /:\/\/|www\./i.test(words))
       problems[field] = '账号安全的信件里不能写网址，按钮的地址由系统填写';
@@ -72,7 +72,7 @@ function markProblem({ placeholders, conditions = {} }: LetterKind, words: strin
   return rest.includes('{{') || rest.includes('}}') ? '有占位符没有写完整，应为 {{名称}}' : null;
 }
 
-/** Required placeholders stand where the letter always has them. */
+/** Required placeholders must be in paragraphs that the letter always has. */
 function missing({ placeholders, conditions = {} }: LetterKind, paragraphs: readonly Paragraph[]): string | null {
   for (const { name, isRequired } of Object.values(placeholders)) {
     if (isRequired === undefined) continue;

@@ -11,7 +11,7 @@ import { type LetterKind, shippedWords, type Words } from './letter-kind.ts';
 import { wordProblems } from './render-words.ts';
 import { lockLetterText, ownWordsOf, storeWords } from './store.ts';
 
-/** From now on the letter is written in these words; those that are written already stay as they are. */
+/** From now on the letter is written in these words; letters already written stay as they are. */
 export async function saveLetterText(
   call: SignedInCall,
   { name, revision, ...words }: ParsedInputOf<typeof letterTexts.save>,
@@ -22,7 +22,7 @@ export async function saveLetterText(
   return change(call, kind, { words: isAsShipped ? null : words, revision });
 }
 
-/** Takes the shipped words back. */
+/** Restores the shipped words. */
 export function restoreLetterText(
   call: SignedInCall,
   { name, revision }: ParsedInputOf<typeof letterTexts.restore>,
@@ -30,15 +30,15 @@ export function restoreLetterText(
   return change(call, getLetterKind(name), { words: null, revision });
 }
 
-/** Throws `FIELDS_INVALID` with what is wrong beside each field. */
+/** Throws `FIELDS_INVALID` with the problems beside each field. */
 export function requireSoundWords(kind: LetterKind, words: Words): void {
   const fields = wordProblems(kind, words);
   if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
 }
 
 /**
- * Letters that tell people of changes to their account must not be silenced, or lead elsewhere, by somebody who may only
- * edit contents, or from a browser that was left open.
+ * Letters about changes to an account must not be silenced or redirected by somebody who may only edit contents, or
+ * from a browser that was left open.
  */
 function requireTrusted(call: SignedInCall, { group }: LetterKind): void {
   if (group !== 'account') return;

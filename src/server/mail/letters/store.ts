@@ -9,13 +9,13 @@ type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 type StoredText = Selectable<LetterTextRow>;
 
-/** The vendor's own words; null where the shipped ones are in force. */
+/** The vendor's own words; null if the shipped ones are in force. */
 export const ownWordsOf = (row: Pick<StoredText, 'subject' | 'body' | 'button'> | undefined): Words | null =>
   row === undefined || row.subject === null
     ? null
     : { subject: row.subject, text: row.body ?? '', button: row.button ?? '' };
 
-/** A letter's row with the name of whoever changed it; undefined as long as nobody did. */
+/** A letter's row with the name of its last editor; undefined if nobody has changed it. */
 export const findLetterText = (db: Db, letter: string) =>
   selectTexts(db).where('letter', '=', letter).executeTakeFirst();
 
@@ -28,7 +28,7 @@ const selectTexts = (db: Db) =>
     .selectAll('letter_text')
     .select('app_user.username');
 
-/** The row, held until the transaction ends; made the first time. */
+/** The row, locked until the transaction ends; created the first time. */
 export async function lockLetterText(trx: Trx, letter: string, now: number): Promise<StoredText> {
   await trx
     .insertInto('letter_text')
@@ -39,7 +39,7 @@ export async function lockLetterText(trx: Trx, letter: string, now: number): Pro
   return forUpdate(row).executeTakeFirstOrThrow();
 }
 
-/** Puts words in force and keeps them as a version; null takes the shipped ones back. */
+/** Puts words in force and keeps them as a version; null restores the shipped ones. */
 export async function storeWords(
   trx: Trx,
   letter: string,

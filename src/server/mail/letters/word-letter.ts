@@ -4,7 +4,7 @@ import { renderWords } from './render-words.ts';
 type FactsOf<K extends LetterKind> = Record<keyof K['placeholders'], string> &
   (K extends { conditions: infer C } ? Record<keyof C, boolean> : unknown);
 
-/** The letter in the shipped words, with what it takes to write it in others. */
+/** The letter in the shipped words, with the facts for writing it in others. */
 export function wordLetter<K extends LetterKind>(kind: K, facts: FactsOf<K>) {
   const { subject, paragraphs, button } = renderWords(kind, shippedWords(kind), facts);
   const [greeting = '', ...rest] = paragraphs;

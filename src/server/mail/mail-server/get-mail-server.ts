@@ -40,7 +40,7 @@ const untouched = {
   changed_at: 0,
 } as const;
 
-/** Set from outside; never the credentials of the address. */
+/** The server and sender set by the environment; never the credentials in the address. */
 function environmentOf({ smtpUrl, mailFrom, isMailFromGiven }: Config): MailServer['environment'] {
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null;
   const server = url === null ? '' : url.host;

@@ -10,11 +10,11 @@ import { findMailServer } from './store.ts';
 
 type Parts = Pick<Services, 'database' | 'config'>;
 
-/** A change is seen on every server within this time. */
+/** A change takes effect on every server within this time. */
 const CACHE_MS = 1000;
 const cache = new WeakMap<Parts['database'], { untilMs: number; moment: number; hasServer: Promise<boolean> }>();
 
-/** The way that letters leave by now: the environment's server, else the one set in the console, else none. */
+/** The current way out for letters: the environment's server, or else the one set in the console, or else none. */
 export async function findMailRoute({ database, config }: Parts): Promise<MailRoute | null> {
   if (config.keepsLetters) return null;
   const row = await findMailServer(database.db);
@@ -25,7 +25,7 @@ export async function findMailRoute({ database, config }: Parts): Promise<MailRo
   return { server: { ...placeOf(row), password: password ?? '' }, from: senderOf(config, row) };
 }
 
-/** Whether letters leave, at most a second old. */
+/** Whether letters can leave, at most a second old. */
 export function hasMailRoute({ database, config }: Parts): Promise<boolean> {
   if (config.keepsLetters || config.smtpUrl !== '') return Promise.resolve(!config.keepsLetters);
   const cached = cache.get(database);
@@ -37,7 +37,7 @@ export function hasMailRoute({ database, config }: Parts): Promise<boolean> {
   return hasServer;
 }
 
-/** The same as it stands, on any connection. */
+/** The current state, read on any connection. */
 export async function hasMailRouteIn(db: Kysely<Tables>, config: Config): Promise<boolean> {
   if (config.keepsLetters || config.smtpUrl !== '') return !config.keepsLetters;
   const row = await findMailServer(db);
@@ -59,7 +59,7 @@ export const placeOf = ({ host, port, security, username }: Place): Place => ({
 
 type Sender = Pick<Selectable<MailServerRow>, 'from_address' | 'from_name'>;
 
-/** The environment's sender, else the one set in the console; a name is always there. */
+/** The environment's sender, or else the one set in the console; it always has a name. */
 export function senderOf(config: Config, row: Sender | undefined): MailRoute['from'] {
   if (config.isMailFromGiven || row === undefined || row.from_address === '') return config.mailFrom;
   return { address: row.from_address, name: row.from_name === '' ? config.appTitle : row.from_name };

@@ -14,7 +14,7 @@ export interface TypedServer {
 
 type Stored = Selectable<MailServerRow> | undefined;
 
-/** Whether the stored password would go to somebody to whom it was not given. */
+/** Whether the stored password would go to a server that it was not entered for. */
 const isElsewhere = (typed: TypedServer, stored: Stored): boolean =>
   stored === undefined ||
   typed.host !== stored.host ||
@@ -22,7 +22,7 @@ const isElsewhere = (typed: TypedServer, stored: Stored): boolean =>
   typed.security !== stored.security ||
   typed.username !== stored.username;
 
-/** Problems that no single field shows. */
+/** Problems that no single field can show. */
 export function serverProblems(
   typed: TypedServer,
   stored: Stored,

@@ -22,7 +22,7 @@ export async function saveMailServer(
 ): Promise<OutputOf<Entry>> {
   requireOwner(call);
   requireFreshLogin(call);
-  // Sealing derives a key, which takes its time: before the transaction.
+  // Sealing derives a key, which takes time: so before the transaction.
   const sealedNew = typed.password === undefined ? undefined : await sealPassword(call.config, typed.password);
   await call.database.transaction(async (trx) => {
     const now = call.clock.now();

@@ -11,7 +11,7 @@ const selectServer = (db: Kysely<Tables>) => db.selectFrom('mail_server').select
 export const findMailServer = (db: Kysely<Tables>): Promise<Selectable<MailServerRow> | undefined> =>
   selectServer(db).executeTakeFirst();
 
-/** The row, held until the transaction ends; made with nothing in it the first time. */
+/** The row, locked until the transaction ends; created empty the first time. */
 export async function lockMailServer(trx: Transaction<Tables>, now: number): Promise<Selectable<MailServerRow>> {
   await trx
     .insertInto('mail_server')

@@ -23,7 +23,7 @@ type Typed = ParsedInputOf<typeof mailServerContract.test>;
 /** Below the ten seconds after which the browser gives up. */
 const LONGEST_MS = seconds(8);
 
-/** A letter to oneself through the real dialogue, by the server as it is typed; nothing is stored. */
+/** Sends a letter to oneself through the real SMTP dialogue, by the typed server; nothing is stored. */
 export async function testMailServer(call: SignedInCall, typed: Typed): Promise<MailTest> {
   requireOwner(call);
   requireFreshLogin(call);
@@ -41,7 +41,7 @@ export async function testMailServer(call: SignedInCall, typed: Typed): Promise<
   return { ...outcome, to };
 }
 
-/** The environment's server where there is one; the stored password goes only where it was given to. */
+/** The environment's server if there is one; the stored password goes only to the server it was entered for. */
 async function routeFor({ config, database }: SignedInCall, typed: Typed): Promise<MailRoute> {
   const stored = await findMailServer(database.db);
   const from = senderOf(config, { from_address: typed.fromAddress, from_name: typed.fromName });
