@@ -6,7 +6,10 @@ import { materialFacts } from './material-facts.ts';
 import { decideAccess } from './rules.ts';
 import { guardedOf, selectLastDownloads, selectMaterials, type StoredMaterial } from './store.ts';
 
-/** Every material that the caller may know of, newest first, with what may be done: three queries however many there are. */
+/**
+ * Every material that the caller may know of, newest first, with what the caller may do: three queries however many
+ * there are.
+ */
 export async function listMaterials(call: SignedInCall): Promise<OutputOf<typeof materials.list>> {
   const { db } = call.database;
   const [rows, holdings, lastDownloads] = await Promise.all([

@@ -4,14 +4,14 @@ import { shippedReleases } from '../catalog/seed/releases.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { materialList } from './seed/material-list.ts';
 
-/** Forgets what these accounts downloaded. */
+/** Removes the downloads of these accounts. */
 export async function removeDownloadsOf(trx: Transaction<Tables>, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0) await trx.deleteFrom('download').where('user_id', 'in', userIds).execute();
 }
 
 /**
- * Removes the materials that came with the product and those of sample releases. What somebody has downloaded is only
- * taken off the list: the record says what it was. Answers the files that nobody needs now.
+ * Removes the materials that came with the product and those of sample releases. Materials that somebody has downloaded
+ * are only taken off the list: the record says what they were. Returns the files that nobody needs any more.
  */
 export async function removeExampleMaterials(
   trx: Transaction<Tables>,

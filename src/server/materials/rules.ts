@@ -2,13 +2,13 @@ import { mayUse, type UseReason } from '../../contract/licenses/may-use.ts';
 import type { Material } from '../../contract/files/materials.ts';
 import type { Holding } from '../licenses/find-holdings.ts';
 
-/** The part of a material that decides who may have it. */
+/** The facts of a material that decide who may have it. */
 export interface Guarded {
   isPublic: boolean;
   editions: readonly string[];
   /** Null for materials that belong to no release: a license is enough. */
   release: { publishedAt: number; isSecurity: boolean } | null;
-  /** Since when it, or its release, is offered to nobody new. */
+  /** Since when it, or its release, is no longer offered to new customers. */
   withdrawnAt: number | null;
 }
 
@@ -21,10 +21,13 @@ const refusals: [because: UseReason, refusal: Refusal][] = [
   ['not_published_yet', 'not_published_yet'],
 ];
 
-/** Older than every window: what belongs to no release is covered by any active license. */
+/** Older than every window: material without a release is covered by any active license. */
 const ALWAYS_COVERED = { publishedAt: 0, isSecurity: false };
 
-/** Whether someone with these licenses may have a material on that day; what is withdrawn stays with licenses issued before. */
+/**
+ * Whether a holder of these licenses may have a material on that day; withdrawn material stays with licenses issued
+ * before.
+ */
 export function decideAccess(material: Guarded, holdings: readonly Holding[], on: number): Material['access'] | 'gone' {
   const { withdrawnAt } = material;
   if (withdrawnAt === null) return accessOffered(material, holdings, on);
@@ -33,7 +36,7 @@ export function decideAccess(material: Guarded, holdings: readonly Holding[], on
   return isKept ? 'allowed' : 'gone';
 }
 
-/** `mayUse` decides it for each license. */
+/** Asks `mayUse` for each license. */
 function accessOffered(material: Guarded, holdings: readonly Holding[], on: number): Material['access'] {
   if (material.isPublic) return 'allowed';
   const release = { ...(material.release ?? ALWAYS_COVERED), editions: material.editions };

@@ -16,7 +16,7 @@ const repository = path.join(import.meta.dirname, '../../..');
 
 type Parts = Pick<Services, 'database' | 'clock' | 'files'>;
 
-/** How many of them are on offer still. */
+/** The number of shipped materials still on offer. */
 export async function countShippedMaterials(db: Kysely<Tables>): Promise<number> {
   const [newest] = await shippedReleases();
   const ids = materialList(newest.version).map(({ key }) => seedId(`material:${key}`));
@@ -51,7 +51,7 @@ async function pack(parts: Parts, material: SeedMaterial): Promise<Packed> {
   return { material, stored: await storeReserved(parts, material.fileName, () => Readable.from([Buffer.from(bytes)])) };
 }
 
-/** Returns the files that nobody needs because another server was faster. */
+/** Returns the files that are not needed because another server was faster. */
 async function register(trx: Transaction<Tables>, packed: Packed[], now: number): Promise<StoredFile[]> {
   const unused: StoredFile[] = [];
   for (const { material, stored } of packed) {

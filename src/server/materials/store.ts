@@ -5,7 +5,7 @@ import type { Guarded } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** Materials with the release that each belongs to; those of drafts are nobody's. */
+/** Materials with the release that each belongs to, without those of drafts. */
 export const selectMaterials = (db: Db) =>
   db
     .selectFrom('material')
@@ -19,7 +19,7 @@ export const selectMaterials = (db: Db) =>
     ])
     .where((eb) => eb.or([eb('material.release_id', 'is', null), eb('product_release.is_draft', '=', 0)]));
 
-/** The public offer of a material. */
+/** Materials on offer: neither they nor their releases are withdrawn. */
 export const selectOffered = (db: Db) =>
   selectMaterials(db).where('material.withdrawn_at', 'is', null).where('product_release.withdrawn_at', 'is', null);
 

@@ -13,7 +13,7 @@ test.each<[string | undefined, number, ReturnType<typeof parseByteRange>]>([
   ['bytes=-0', 10, 'unsatisfiable'],
   ['bytes=-1', 0, 'unsatisfiable'],
   ['bytes=0-', 0, 'unsatisfiable'],
-  // ignored: the whole file is a right answer too
+  // ignored: sending the whole file is also correct
   ['bytes=5-4', 10, null],
   ['bytes=-', 10, null],
   ['bytes=0-1,3-4', 10, null],

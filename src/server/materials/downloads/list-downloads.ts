@@ -8,7 +8,7 @@ type Entry = typeof materials.downloads;
 
 const PAGE = 20;
 
-/** The caller's downloads, newest first; files withdrawn since stay on the list. */
+/** The caller's downloads, newest first; files withdrawn since then stay on the list. */
 export async function listDownloads(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const after = parseTimeCursor(input.cursor);
   let query = call.database.db

@@ -2,13 +2,13 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 
-/** The same files always give the same bytes, whatever their times and the server's zone. */
+/** The same files always give the same bytes, whatever their times and the server's time zone. */
 const FIXED_TIME = new Date(2026, 0, 1);
 
 export interface ArchiveEntry {
   /** File or folder, relative to the repository. */
   from: string;
-  /** Where it stands in the archive. */
+  /** The path in the archive. */
   to: string;
 }
 
@@ -29,13 +29,16 @@ export async function packArchive(
   return zipSync(files, { level: 6, mtime: FIXED_TIME });
 }
 
-/** The archive's own, at its top: the software that makes the archives is free, what they deliver is under the agreement. */
+/**
+ * The archive's own manifest, at its top: the software that makes the archives is free, but the archives' content is
+ * under the agreement.
+ */
 const isManifest = (name: string): boolean => /^[^/]+\/package(?:-lock)?\.json$/.test(name);
 
 const withoutOpenLicense = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(Buffer.from(bytes).toString().replace('"license": "MIT"', '"license": "UNLICENSED"'));
 
-/** Would not become smaller. */
+/** Files that would not become smaller. */
 const isPacked = (name: string): boolean => /\.(?:br|png|webp|jpg)$/.test(name);
 
 async function collect(place: string, name: string): Promise<[string, Uint8Array][]> {
@@ -54,6 +57,6 @@ async function collect(place: string, name: string): Promise<[string, Uint8Array
   );
 }
 
-/** Tests, installed packages and hidden files stay at home; asked of the path below the entry. */
+/** Tests, installed packages and hidden files are left out; checked on the path below the entry. */
 const isDelivered = (file: string): boolean =>
   !/(?:^|[\\/])(?:node_modules|\.[^\\/]+)(?:[\\/]|$)|\.test\.[jt]sx?$/.test(file);

@@ -57,7 +57,7 @@ export async function redeemTicket(parts: Parts, token: string): Promise<Deliver
   return { kind: 'file', ...file, fileName, isFirstUse };
 }
 
-/** Counts a ticket's download once, with its first bytes and who fetched them. */
+/** Counts a ticket's download once, at its first bytes, with the address and browser that fetched them. */
 export async function markTicketUsed(
   parts: Pick<Services, 'database' | 'clock'>,
   token: string,

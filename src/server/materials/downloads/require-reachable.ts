@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { unknownEditions } from '../../catalog/releases/add-release.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** Refuses materials that nobody could download, and editions that the catalogue does not have. */
+/** Refuses materials that nobody could download, and editions that are not in the catalogue. */
 export async function requireReachable(
   db: Kysely<Tables>,
   { isPublic, editions }: { isPublic: boolean; editions: readonly string[] },

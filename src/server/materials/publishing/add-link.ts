@@ -13,7 +13,7 @@ import { requireReachable } from '../downloads/require-reachable.ts';
 
 type Input = ParsedInputOf<typeof delivery.addLink>;
 
-/** A place elsewhere, for example a shared folder or a repository, becomes a material. The same form sent twice adds one. */
+/** Adds a place elsewhere, e.g. a shared folder or a repository, as a material. A form sent twice adds one. */
 export async function addLink(call: SignedInCall, input: Input): Promise<ManagedMaterial> {
   await requireReachable(call.database.db, input);
   const id = await call.database.transaction(async (trx) => {
@@ -31,7 +31,7 @@ export async function addLink(call: SignedInCall, input: Input): Promise<Managed
   return getManagedMaterial(call.database.db, id);
 }
 
-/** The parts of a link that are written as typed. */
+/** The columns of a link that are stored as typed. */
 export const linkColumns = ({ title, description, url, accessCode, isPublic, editions }: Omit<Input, 'releaseId'>) => ({
   title,
   description,
@@ -41,7 +41,7 @@ export const linkColumns = ({ title, description, url, accessCode, isPublic, edi
   editions: encodeJson(editions),
 });
 
-/** Null when this place offers the link already. */
+/** Null if the link is offered here already. */
 async function insertLink(trx: Transaction<Tables>, input: Input, now: number): Promise<string | null> {
   const id = newId();
   const { numInsertedOrUpdatedRows } = await trx
@@ -52,7 +52,7 @@ async function insertLink(trx: Transaction<Tables>, input: Input, now: number): 
   return numInsertedOrUpdatedRows === 1n ? id : null;
 }
 
-/** The existing one, if it says exactly the same. */
+/** The existing link, if it is exactly the same. */
 async function findSame(trx: Transaction<Tables>, input: Input): Promise<string> {
   const columns = linkColumns(input);
   const row = await trx

@@ -17,7 +17,7 @@ export interface NewMaterial {
   publishedAt: number;
 }
 
-/** Registers a stored file; false when this release offers the same file under the same name already. */
+/** Registers a stored file; false if this release offers the same file under the same name already. */
 export async function addMaterial(trx: Transaction<Tables>, material: NewMaterial, file: StoredFile): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('material')

@@ -12,7 +12,7 @@ import { requireReachable } from '../downloads/require-reachable.ts';
 
 type Entry = typeof delivery.addMaterial;
 
-/** A file that arrived becomes a material of a release, or of none. The same form sent twice adds one. */
+/** Makes an uploaded file a material of a release, or of none. A form sent twice adds one. */
 export async function addUploadedMaterial(
   call: SignedInCall,
   { uploadId, releaseId, ...description }: ParsedInputOf<Entry>,

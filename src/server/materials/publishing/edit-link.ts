@@ -8,7 +8,7 @@ import { decodeJson } from '../../database/json-column.ts';
 import { getManagedMaterial, isOfferedTwice, lockSeenMaterial } from './managed-materials.ts';
 import { requireReachable } from '../downloads/require-reachable.ts';
 
-/** Changes a link with all its texts: link targets move without notice. */
+/** Changes a link and all its texts, including the address: link targets move without notice. */
 export async function editLink(
   call: SignedInCall,
   { id, revision, ...change }: ParsedInputOf<typeof delivery.editLink>,

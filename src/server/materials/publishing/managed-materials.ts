@@ -16,18 +16,18 @@ export async function lockMaterial(trx: Db, id: string): Promise<Row> {
   return row;
 }
 
-/** The same as its writer saw it; without a revision as it stands. */
+/** The same if it is as its editor saw it; without a revision, as it is. */
 export async function lockSeenMaterial(trx: Db, id: string, seen: number | undefined): Promise<Row> {
   const row = await lockMaterial(trx, id);
   if (seen !== undefined && row.revision !== seen) throw new ApiError('DELIVERY_CHANGED');
   return row;
 }
 
-/** Whether a statement broke the rule that the same is offered once in one place. */
+/** Whether a statement broke the rule that each thing is offered only once in a place. */
 export const isOfferedTwice = (error: unknown): boolean =>
   ['material_offered_key', 'material_offered_link_key'].includes(violatedUnique(error) ?? '');
 
-/** The materials of a release, retired ones last; null asks for those of none. */
+/** The materials of a release, retired ones last; null asks for those without a release. */
 export async function selectManagedMaterials(db: Db, releaseId: string | null): Promise<ManagedMaterial[]> {
   const rows = await db
     .selectFrom('material')

@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is offered once on %s', (di
           ),
         );
         const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-        // All five requests get the one that was added.
+        // All five requests with the same upload get the material that was added.
         expect(refused).toHaveLength(45);
         expect(refused).toEqual(refused.map(() => expect.objectContaining({ error: 'MATERIAL_EXISTS' }) as unknown));
         for (const { id } of (await listUploads(editor)).items) await cancelUpload(editor, { id });

@@ -8,22 +8,22 @@ import { endReservations, reserveFile } from '../../uploads/reserve-file.ts';
 import { addMaterial, type NewMaterial } from './add-material.ts';
 
 export interface NewFile extends Omit<NewMaterial, 'id' | 'releaseId' | 'publishedAt'> {
-  /** Opened when its turn comes. */
+  /** Opened only when its turn comes. */
   open(): Readable;
 }
 
 export interface Published {
-  /** False when the release existed: its text stays, files are added. */
+  /** False if the release existed: its text stays, files are added. */
   isNew: boolean;
   addedTitles: string[];
-  /** Were there already. */
+  /** Titles that were there already. */
   skippedTitles: string[];
 }
 
 interface Upload {
   file: NewFile;
   stored: StoredFile;
-  /** Noted before the file was there; a crash from then on is swept up after. */
+  /** Reserved before the file was stored; after a crash it is swept up. */
   reserved: string;
 }
 
@@ -48,7 +48,7 @@ export async function publishRelease(call: Call, release: NewRelease, files: New
 
 const titlesOf = (uploads: Upload[]): string[] => uploads.map(({ file }) => file.title);
 
-/** Nobody refers to these; one that cannot be removed is named in the log and does no harm. */
+/** Nothing refers to these files; one that cannot be removed is named in the log and does no harm. */
 async function removeAll(call: Call, uploads: Upload[]): Promise<void> {
   for (const { stored } of uploads)
     await call.files

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** The materials of a release are published with it. */
+/** Publishes the materials of a release together with it. */
 export async function publishWithRelease(
   trx: Transaction<Tables>,
   releaseId: string,

@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('publishing on %s', (dialect) => 
     (await site.services.database.db.selectFrom('audit_event').select('act').orderBy('id').execute()).map(
       ({ act }) => act,
     );
-  /** Someone whose license is younger than all that happened. */
+  /** A customer whose license is newer than everything above. */
   const latecomer = async (): Promise<SignedInCall> => {
     site.clock.advance(1000);
     const call = site.call(await site.newCustomer('latecomer'));

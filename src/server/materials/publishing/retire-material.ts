@@ -4,11 +4,11 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { getManagedMaterial, isOfferedTwice, lockMaterial } from './managed-materials.ts';
 
-/** No longer offered; licenses issued before keep it. */
+/** Takes a material off offer; licenses issued before keep it. */
 export const retireMaterial = (call: SignedInCall, { id }: { id: string }): Promise<ManagedMaterial> =>
   setRetired(call, id, call.clock.now());
 
-/** Offered again, unless the same is offered by now. */
+/** Offers it again, unless the same is offered by now. */
 export async function restoreMaterial(call: SignedInCall, { id }: { id: string }): Promise<ManagedMaterial> {
   try {
     return await setRetired(call, id, null);
