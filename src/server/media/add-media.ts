@@ -11,7 +11,7 @@ import { insertMedia, insertMediaFiles } from './store.ts';
 
 type Entry = typeof media.add;
 
-/** Takes a picture into the library. Sent twice, it is kept once: the second time answers the first one. */
+/** Adds a picture to the library. Sent twice, it is stored once: the second call returns the first one. */
 export async function addMedia(call: SignedInCall, { file, alt = '' }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { db } = call.database;
   return withSentPicture(call, file, async (sent) => {

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
 import { selectMediaFiles } from './store.ts';
 
-/** A rendition of a picture, named by properties that stay when it is redrawn. */
+/** One form of a picture, named by properties that stay when it is redrawn. */
 export interface FormOfPicture {
   id: string;
   width: number;
 }
 
-/** Which of these files are of the library, by their names. */
+/** The library's files among these names. */
 export async function formsNamed(
   db: Kysely<Tables>,
   names: readonly string[],
@@ -25,7 +25,7 @@ export async function formsNamed(
   return rows.map(({ name, picture_id: id, width }) => [name, { id, width }]);
 }
 
-/** The file of that form as it is here, or the one nearest to it in width; null where the picture is not here. */
+/** The file of that form, or the one nearest in width; null if the picture is not here. */
 export async function findForm(db: Kysely<Tables>, { id, width }: FormOfPicture): Promise<string | null> {
   const files = (await selectMediaFiles(db, [id])).filter(({ format }) => format === 'webp');
   const [nearest] = files.toSorted((one, other) => Math.abs(one.width - width) - Math.abs(other.width - width));

@@ -5,16 +5,17 @@ import { forUpdate } from '../database/row-lock.ts';
 /** Something that shows pictures of the library, e.g. `page:home`. */
 export interface PictureOwner {
   owner: string;
-  /** For people, e.g. 页面“首页”. */
+  /** The name shown to people, e.g. 页面“首页”. */
   label: string;
-  /** Where it is edited in the console. */
+  /** The page of the console that edits it. */
   path: string;
 }
 
 /**
- * The one place where users of pictures say which they show: call it in the transaction that saves them, with all that stand
- * in the draft and in what is published. It replaces what the same owner said before; an empty list ends all of its uses.
- * Answers the ids that are no longer in the library, which are not noted: refuse them beside their field.
+ * The one place where users of pictures declare which they show. Call it in the transaction that saves them, with all
+ * pictures of the draft and of the published version. It replaces what the same owner declared before; an empty list
+ * ends all of its uses. Returns the ids that are no longer in the library and so not recorded: refuse them beside their
+ * field.
  */
 export async function keepPictureUses(
   trx: Transaction<Tables>,
@@ -24,7 +25,7 @@ export async function keepPictureUses(
   const ids = [...new Set(pictureIds)].toSorted();
   await trx.deleteFrom('media_use').where('owner', '=', owner).execute();
   if (ids.length === 0) return new Set();
-  // Held: a picture is not removed while somebody begins to show it.
+  // Locked: a picture cannot be removed while somebody begins to show it.
   const there = await forUpdate(
     trx.selectFrom('media_picture').select('id').where('id', 'in', ids).orderBy('id'),
   ).execute();

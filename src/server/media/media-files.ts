@@ -2,10 +2,10 @@ import type { Services } from '../call.ts';
 import { days } from '../duration.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 
-/** Letters, feeds and pages that somebody keeps open ask for an old address a while longer. */
+/** Letters, feeds and open pages request an old address for some time. */
 const DROPPED_LIFE_MS = days(7);
 
-/** Where a file of the library lies; one of a replaced picture is found until it goes. */
+/** The location of a library file; a file of a replaced picture is found until it is removed. */
 export async function findMediaFile(
   { database: { db }, files }: Pick<Services, 'database' | 'files'>,
   name: string,

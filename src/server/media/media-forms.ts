@@ -11,7 +11,7 @@ import { contentOf, type SpooledFile, withSpooled } from '../uploads/spool-file.
 import { storeReserved } from '../uploads/store-reserved.ts';
 import { type NewMediaFile, usedLibraryBytes } from './store.ts';
 
-/** A phone, a text column or a tablet, the widest place of a page. */
+/** The width of a phone, of a text column or tablet, and of the widest place on a page. */
 const widths = [560, 1120, 1600] as const;
 
 /** Tall screenshots keep their shape up to this many times their width. */
@@ -27,7 +27,7 @@ const targets: PictureTarget[] = widths.flatMap((width) =>
   })),
 );
 
-/** AVIF of the widest form takes more than other pictures do; only operators may ask for it. */
+/** AVIF of the widest form needs more memory than other pictures; only operators may request it. */
 const MOST_MEMORY_BYTES = 512 * 2 ** 20;
 const LONGEST_MS = seconds(50);
 
@@ -38,13 +38,13 @@ export interface StoredForms {
   sizeBytes: number;
 }
 
-/** Tells the kind of a sent file, as far as that is possible without decoding it. */
+/** A sent picture in a spooled file, and the hash of its bytes. */
 export interface SentPicture {
   spooled: SpooledFile;
   hash: string;
 }
 
-/** Spools what is sent for `act`, and refuses what is no picture. */
+/** Spools a sent file for `act`, and refuses anything that is not a picture. */
 export async function withSentPicture<T>(
   call: Call,
   file: IncomingFile,
@@ -59,7 +59,10 @@ export async function withSentPicture<T>(
   });
 }
 
-/** The picture in every width and format, stored; the caller ends the reservations in its transaction. No sent bytes are kept. */
+/**
+ * Stores the picture in every width and format; the caller ends the reservations in its transaction. The sent bytes are
+ * not kept.
+ */
 export async function storeForms(call: Call, { spooled }: SentPicture): Promise<StoredForms> {
   await requireRoom(call);
   const drawn = await call.pictures.render(spooled.path, targets, {
@@ -70,7 +73,7 @@ export async function storeForms(call: Call, { spooled }: SentPicture): Promise<
   });
   const files: NewMediaFile[] = [];
   for (const { bytes, format, width, height } of drawn) {
-    // A picture that is narrower than the widest form has fewer of them.
+    // A picture narrower than the widest form has fewer forms.
     if (format === 'png' || files.some((one) => one.format === format && one.width === width)) continue;
     const name = createHash('sha256').update(bytes).digest('hex');
     const { key, sizeBytes } = await storeReserved(call, `media.${format}`, () => Readable.from([bytes]));

@@ -13,7 +13,7 @@ import { storeForms, type StoredForms, withSentPicture } from './media-forms.ts'
 import { insertMedia, insertMediaFiles, selectMediaFiles } from './store.ts';
 
 const MOST_PICTURES = 800;
-/** As much as tells what a file is. */
+/** Enough to tell what kind of file it is. */
 const HEAD_BYTES = 4096;
 
 const { title, alt } = media.edit.input.shape;
@@ -25,7 +25,7 @@ type Content = z.output<typeof content>;
 
 const fileOf = (id: string): string => `library/${id}.webp`;
 
-/** The media library: each picture once, in its widest form, under the id by which texts name it. */
+/** The media library: each picture once, in its widest form, under the id by which texts refer to it. */
 export const mediaPart: ShopPart = {
   name: 'media',
   label: '图片库',
@@ -44,7 +44,7 @@ export const mediaPart: ShopPart = {
     const files = new Map<string, Buffer>();
     for (const row of rows) {
       const widest = widestOf(row.id);
-      // One whose file is lost is shown nowhere either.
+      // A picture whose file is lost is not shown anywhere either.
       if (widest === undefined || (await store.size(widest.location)) === null) continue;
       files.set(fileOf(row.id), await buffer(store.read(widest.location)));
       pictures[row.id] = { title: row.title, alt: row.alt, sentHash: row.sent_hash };
@@ -104,7 +104,7 @@ function requirePicture(name: string, bytes: Buffer | undefined): void {
 
 type Entries = [string, Content[string]][];
 
-/** Those that are not here yet; what is here stays as it is. */
+/** The pictures that are not here yet; existing ones stay as they are. */
 async function missingOf(db: Kysely<Tables>, pictures: Entries): Promise<Entries> {
   const rows = await db.selectFrom('media_picture').select('id').execute();
   const known = new Set(rows.map(({ id }) => id));

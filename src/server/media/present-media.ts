@@ -45,7 +45,7 @@ export async function presentMediaDetail(db: Kysely<Tables>, config: Named, id: 
   return { ...picture, uses: uses.map(({ label, path }) => ({ label, path })) };
 }
 
-/** Pictures of the library as public pages show them, by id; those that are gone are missing. */
+/** Pictures of the library as public pages show them, by id; removed ones are missing. */
 export async function publicPictures(
   db: Kysely<Tables>,
   config: Named,

@@ -7,7 +7,7 @@ import { dropMediaFiles, lockMedia, selectUses } from './store.ts';
 
 type Entry = typeof media.remove;
 
-/** Only what stands nowhere goes; its files are still sent for a while. */
+/** Only an unused picture can be removed; its files are still sent for a while. */
 export async function removeMedia(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   await call.database.transaction(async (trx) => {
     const { title, alt } = await lockMedia(trx, id);

@@ -9,13 +9,13 @@ import { storeForms, withSentPicture } from './media-forms.ts';
 import { presentMediaDetail } from './present-media.ts';
 import { dropMediaFiles, getMediaRow, insertMediaFiles, lockMedia, updateMedia } from './store.ts';
 
-/** Another file for the same picture: wherever it stands, the new one stands from now on. */
+/** Gives a picture another file: from now on every place shows the new one. */
 export async function replaceMedia(
   call: SignedInCall,
   { id, revision, file }: ParsedInputOf<typeof media.replace>,
 ): Promise<MediaDetail> {
   const { db } = call.database;
-  // Nothing is drawn for what takes none.
+  // Checks that the picture exists before anything is drawn.
   await getMediaRow(db, id);
   await withSentPicture(call, file, async (sent) => {
     const { files, width, height, sizeBytes } = await storeForms(call, sent);

@@ -51,14 +51,14 @@ export async function getMediaRow(db: Kysely<Tables>, id: string): Promise<Store
   return row;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockMedia(trx: Transaction<Tables>, id: string): Promise<StoredMedia> {
   const row = await forUpdate(trx.selectFrom('media_picture').selectAll().where('id', '=', id)).executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
   return row;
 }
 
-/** The files in use of these pictures, from the narrowest to the widest. */
+/** The current files of these pictures, from the narrowest to the widest. */
 export async function selectMediaFiles(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredMediaFile[]> {
   if (ids.length === 0) return [];
   return db
@@ -75,7 +75,7 @@ export async function selectUses(db: Kysely<Tables>, ids: readonly string[]) {
   return db.selectFrom('media_use').selectAll().where('picture_id', 'in', ids).orderBy('label').execute();
 }
 
-/** The size of all files, including replaced or removed ones that are still kept. */
+/** The size of all files, including those of replaced or removed pictures that are still kept. */
 export async function usedLibraryBytes(db: Kysely<Tables>): Promise<number> {
   const { total } = await db
     .selectFrom('media_file')
@@ -107,7 +107,7 @@ export async function updateMedia(
   await trx.updateTable('media_picture').set(change).where('id', '=', id).execute();
 }
 
-/** They are still sent for a while, to pages and letters from before. */
+/** Marks files as dropped; they are still sent for a while, to older pages and letters. */
 export async function dropMediaFiles(trx: Transaction<Tables>, pictureId: string, now: number): Promise<void> {
   await trx
     .updateTable('media_file')
