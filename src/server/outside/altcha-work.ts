@@ -1,7 +1,7 @@
 export interface AltchaWork {
   /** PBKDF2 rounds of one guess. */
   cost: number;
-  /** The answer is drawn from this range, times the difficulty. */
+  /** The answer is drawn from this range, multiplied by the difficulty. */
   fromCounter: number;
   toCounter: number;
 }

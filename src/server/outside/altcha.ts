@@ -21,13 +21,13 @@ const payloadShape = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** ALTCHA v2, self-hosted: nothing is called outside. */
+/** ALTCHA v2, self-hosted: no outside service is called. */
 export async function openAltcha(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   work: AltchaWork = standardWork,
 ): Promise<Captcha> {
   const secret = await keepSecret(database, 'altcha', clock.now());
-  // Knowing the second secret's MAC of the answer saves deriving it again.
+  // The second secret's MAC of the answer saves deriving the answer again.
   const secrets = { hmacSignatureSecret: `challenge:${secret}`, hmacKeySignatureSecret: `answer:${secret}` };
   return {
     async createChallenge(purpose, difficulty) {

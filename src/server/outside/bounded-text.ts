@@ -1,4 +1,4 @@
-/** The text of an answer; throws a RangeError on an endless one instead of holding it. */
+/** The text of an answer; an endless one throws a RangeError instead of filling the memory. */
 export async function boundedText({ body }: Pick<Response, 'body'>, mostCharacters: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

@@ -1,4 +1,4 @@
-/** Epoch milliseconds; tests hand in their own. */
+/** Epoch milliseconds; tests pass in their own clock. */
 export interface Clock {
   now(): number;
 }

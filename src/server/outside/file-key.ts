@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 
-/** In one of 256 folders; never contains anything that a person typed. */
+/** A key in one of 256 folders; never contains anything that a person typed. */
 export function newFileKey(): string {
   const id = randomUUID();
   return `${id.slice(0, 2)}/${id}`;

@@ -14,20 +14,22 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** Where materials live: a folder, or a bucket of an S3-compatible store. */
+/** The storage of materials: a folder, or a bucket of an S3-compatible store. */
 export interface FileStore {
-  /** Streams to storage; the file appears whole or not at all. The key may have been made before, by `partial.newKey`. */
+  /**
+   * Streams to storage; the file appears whole or not at all. The key may have been made earlier, by `partial.newKey`.
+   */
   put(content: Readable, key?: string): Promise<StoredFile>;
-  /** Bytes `start` to `end` inclusive, the whole file by default. */
+  /** Bytes `start` to `end` inclusive; by default the whole file. */
   read(key: string, range?: { start: number; end: number }): Readable;
-  /** Null when the file is not there. */
+  /** Null if the file is missing. */
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
   /** For files that come in pieces over a long time. */
   partial: PartialFiles;
 }
 
-/** The state of a file that comes in pieces, kept by the client that began it. */
+/** The state of a file that arrives in pieces, kept by the caller that began it. */
 export interface PartialFile {
   key: string;
   /** The store's own record of the pieces; '' at first. */
@@ -35,19 +37,19 @@ export interface PartialFile {
 }
 
 export interface Piece extends PartialFile {
-  /** The number of bytes that are stored already. */
+  /** The number of bytes already stored. */
   offset: number;
   /** At most up to the next multiple of `pieceBytes`. */
   bytes: Buffer;
   isLast: boolean;
 }
 
-/** Files that grow, perhaps over days and from one server to another; `read` and `size` know them once they are finished. */
+/** Files that grow, perhaps over days and on several servers; `read` and `size` know them once they are finished. */
 export interface PartialFiles {
   /** The most bytes held in memory. */
   pieceBytes: number;
   newKey(): string;
-  /** Keeps a piece for good and answers the new note. Writing again from an earlier offset is fine. */
+  /** Stores a piece for good and returns the new note. Writing again from an earlier offset is allowed. */
   write(piece: Piece): Promise<string>;
   /** Makes the file visible; repeating it is harmless. */
   finish(file: PartialFile & { sizeBytes: number }): Promise<void>;

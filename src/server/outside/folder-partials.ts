@@ -7,7 +7,7 @@ import type { PartialFiles } from './file-store.ts';
 const PIECE_BYTES = 4 * 1024 * 1024;
 const ENDING = '.partial';
 
-/** A file grows beside its place and is renamed when it is whole; there is nothing to note. */
+/** A file grows beside its final place and is renamed when it is whole; there is nothing to note. */
 export function folderPartials(folder: string): PartialFiles {
   const place = (key: string): string => path.join(folder, requireFileKey(key));
   return {
@@ -27,7 +27,7 @@ export function folderPartials(folder: string): PartialFiles {
     },
     async finish({ key, sizeBytes }) {
       const file = await open(place(key) + ENDING, 'r+').catch(() => null);
-      // Finished before.
+      // Finished already.
       if (file === null) return;
       try {
         await file.truncate(sizeBytes);
@@ -53,7 +53,7 @@ export function folderPartials(folder: string): PartialFiles {
   };
 }
 
-/** The acknowledged bytes are not on this disk: it is another server's, or somebody tidied up. */
+/** The acknowledged bytes are not on this disk: another server has them, or somebody tidied up. */
 function gone(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new ApiError('UPLOAD_EXPIRED');
   throw error;

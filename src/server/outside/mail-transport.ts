@@ -5,13 +5,13 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Where its reader ends such letters with one request, without a log-in (RFC 8058). */
+  /** The address where a reader unsubscribes with one request, without a log-in (RFC 8058). */
   unsubscribeUrl?: string | null;
 }
 
 /** Hands letters to the outside: an SMTP server, or a stand-in. */
 export interface MailTransport {
-  /** Answers what the other side said when it took over the letter; rejects if it did not. */
+  /** Returns the other side's reply when it accepted the letter; rejects if it did not. */
   send(mail: OutgoingMail): Promise<string>;
   close(): void;
 }
@@ -24,7 +24,7 @@ interface SmtpServer {
   password: string;
 }
 
-/** By which server letters leave, and who signs them. */
+/** The server by which letters leave, and their sender. */
 export interface MailRoute {
   /** `locked`: its password cannot be opened with the key-encryption key of this process. */
   server: { url: string } | SmtpServer | 'locked';

@@ -3,14 +3,17 @@ import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 
 interface Sent {
-  /** Looked at before; the name is not looked up again, so nobody can lead it elsewhere in between. */
+  /** The checked address; the name is not looked up again, so nobody can redirect it in between. */
   address: string;
   headers: Record<string, string>;
   body: string;
   signal: AbortSignal;
 }
 
-/** A POST by TLS, answered as `fetch` answers: to this very address, with the certificate that the name must have. Follows no redirect. */
+/**
+ * A POST over TLS, answered like `fetch`: to exactly this address, with a certificate for the name. Follows no
+ * redirect.
+ */
 export function postToAddress(url: string, { address, headers, body, signal }: Sent): Promise<Response> {
   const family = address.includes(':') ? 6 : 4;
   const lookup: LookupFunction = (_name, { all }, found) =>

@@ -18,7 +18,7 @@ test.each([
   ['2028-02-29T23:59:59+08:00', 12, '2029-02-28T23:59:59+08:00'],
   ['2026-11-30T00:30:00+08:00', 3, '2027-02-28T00:30:00+08:00'],
   ['2026-12-15T08:00:00+08:00', 24, '2028-12-15T08:00:00+08:00'],
-  // already the next day in Shanghai while UTC still has the day before
+  // already the next day in Shanghai, while UTC is still a day behind
   ['2026-01-30T17:00:00Z', 1, '2026-02-28T01:00:00+08:00'],
 ])('%s plus %i months is %s', (from, months, expected) => {
   expect(new Date(addMonths(at(from), months)).toISOString()).toBe(new Date(at(expected)).toISOString());

@@ -30,7 +30,7 @@ export function dayNumberOf(at: number): number {
   return Math.floor((at + OFFSET_MS) / DAY_MS);
 }
 
-/** `months` later by the calendar, at the same time of day; the 31st becomes the month's last day where there is none. */
+/** `months` later by the calendar, at the same time of day; the 31st becomes the month's last day if there is none. */
 export function addMonths(at: number, months: number): number {
   const from = shifted(at);
   const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();
@@ -41,7 +41,7 @@ export function addMonths(at: number, months: number): number {
 
 const NIGHT = hours(3);
 
-/** For what is done once a day, from three in the morning on. */
+/** Whether a daily task is due; its day begins at three in the morning. */
 export function isNightlyCheckDue(now: number, checkedAt: number | null): boolean {
   return checkedAt === null || checkedAt < startOfDay(now - NIGHT) + NIGHT;
 }

@@ -5,7 +5,7 @@ import { openSmtp } from './smtp.ts';
 
 const letter = { messageId: '<1@vela.test>', to: 'a@example.com', subject: '主题', text: '正文', html: '<p>正文</p>' };
 
-/** Goes on answering the first command forever: never silent, never done. */
+/** A server that answers the first command forever: never silent, never done. */
 const endless = () =>
   createServer((socket) => {
     socket.on('error', () => undefined);

@@ -10,7 +10,7 @@ const LONGEST_TRY_MS = minutes(2);
 
 const SENDING = { name: 'SMTP send', kind: 'client', attributes: { 'peer.service': 'smtp' } } as const;
 
-/** Sends by a server that speaks SMTP, one connection for each letter. */
+/** Sends by an SMTP server, one connection for each letter. */
 export function openSmtp({ server, from }: MailRoute, longestTryMs: number = LONGEST_TRY_MS): MailTransport {
   if (server === 'locked') return lockedTransport;
   const transporter = transporterFor(server);
@@ -37,7 +37,7 @@ export function openSmtp({ server, from }: MailRoute, longestTryMs: number = LON
   };
 }
 
-/** Whether the server answers and takes the account; no letter is sent. Rejects like sending. */
+/** Whether the server answers and accepts the account; no letter is sent. Rejects like sending. */
 export async function greetSmtp({ server }: MailRoute, longestMs: number): Promise<void> {
   if (server === 'locked') return void (await lockedTransport.send());
   const transporter = transporterFor(server);

@@ -20,7 +20,7 @@ const named: Record<number, ErrorName> = {
   ...Object.fromEntries(busy.map((code) => [code, 'WECHAT_BUSY' as const])),
 };
 
-/** Tencent's `errcode` as a named fact; a code that nobody documented is a refusal. */
+/** Tencent's `errcode` as one of our errors; an undocumented code counts as a refusal. */
 export function wechatErrorName(errcode: number): ErrorName {
   return named[errcode] ?? 'WECHAT_REFUSED';
 }

@@ -1,21 +1,21 @@
 import type { Config } from '../config.ts';
 
-/** Where the simulator is served by this process. */
+/** The path at which this process serves the simulator. */
 export const simulatorPath = '/wechat-simulator';
 
 export interface WechatPlace {
   appId: string;
   appSecret: string;
-  /** Where people scan: `open.weixin.qq.com`. */
+  /** The address where people scan: `open.weixin.qq.com`. */
   openUrl: string;
-  /** Where servers ask: `api.weixin.qq.com`. */
+  /** The address for requests by servers: `api.weixin.qq.com`. */
   apiUrl: string;
   isSimulated: boolean;
 }
 
 type Settings = Pick<Config, 'wechat' | 'isStrict' | 'publicUrl' | 'host' | 'port'>;
 
-/** The site's own app at Tencent; without one the simulator in local mode, and null in strict mode. */
+/** The site's own app at Tencent; without one, the simulator in local mode, and null in strict mode. */
 export function wechatPlace(config: Settings): WechatPlace | null {
   const { appId, appSecret, openUrl, apiUrl } = config.wechat;
   if (appId !== '')
@@ -36,7 +36,7 @@ export function wechatPlace(config: Settings): WechatPlace | null {
   };
 }
 
-/** How this process reaches itself. */
+/** The name by which this process reaches itself. */
 function reachableHost(host: string): string {
   if (['0.0.0.0', '::'].includes(host)) return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

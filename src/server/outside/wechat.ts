@@ -10,7 +10,7 @@ import { wechatErrorName } from './wechat-errors.ts';
 import { type WechatPlace, wechatPlace } from './wechat-place.ts';
 
 export interface WechatPerson {
-  /** The same in all apps of one vendor; null where the app belongs to no open-platform account. */
+  /** The same in all apps of one vendor; null if the app belongs to no open-platform account. */
   unionid: string | null;
   /** The same within this app. */
   openid: string;
@@ -18,16 +18,16 @@ export interface WechatPerson {
   avatar: string;
 }
 
-/** Log-in of a website at the WeChat open platform. */
+/** Log-in to a website through the WeChat open platform. */
 export interface Wechat {
   isSimulated: boolean;
-  /** Where the browser is sent to scan. */
+  /** The address to which the browser is sent to scan. */
   loginUrl(state: string): string;
   /** The person who confirmed on the phone; throws `WECHAT_…`. A code works once. */
   whoConfirmed(code: string): Promise<WechatPerson>;
 }
 
-/** For both questions together: the browser waits ten seconds. */
+/** For both requests together: the browser waits ten seconds. */
 const PATIENCE = seconds(6);
 const MOST_CHARACTERS = 100_000;
 
@@ -42,7 +42,7 @@ const personAnswer = z.object({
 });
 const refusal = z.object({ errcode: z.number().refine((code) => code !== 0) });
 
-/** Null when the site has no app at Tencent and must not pretend to. */
+/** Null if the site has no app at Tencent and must not pretend to. */
 export function openWechat(
   config: Config,
   log: Pick<Logger, 'warn' | 'error'>,
@@ -96,7 +96,10 @@ async function whoConfirmed(exchange: Exchange, code: string): Promise<WechatPer
   };
 }
 
-/** Tencent answers refusals with HTTP 200, and JSON as `text/plain`. No address is ever logged: it holds the secret. */
+/**
+ * Tencent answers refusals with HTTP 200, and JSON as `text/plain`. No address is ever logged, because it contains the
+ * secret.
+ */
 function ask<Answer>(
   exchange: Exchange,
   path: string,
@@ -136,7 +139,7 @@ async function askOnce<Answer>(
 
 function named(log: Exchange['log'], path: string, errcode: number): ApiError {
   const error = wechatErrorName(errcode);
-  // Only the vendor can mend this one.
+  // Only the vendor can fix this one.
   if (error === 'WECHAT_MISCONFIGURED') log.error({ path, errcode }, 'WeChat refuses the configured app');
   else log.warn({ path, errcode }, 'WeChat refused a log-in');
   return new ApiError(error);
@@ -150,7 +153,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** People put anything into their name: no control characters, no more than a profile's nickname holds. */
+/** People put anything into their name: allow no control characters, and no more than fits a profile's nickname. */
 function tidyNickname(nickname: string): string {
   const line = oneLine(nickname.replaceAll('\u0000', ''));
   return [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(line)].reduce(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listKeys, removeBelow } from './s3-listing.ts';
 import type { S3Request } from './s3-requests.ts';
 
-/** A store that tells two keys a page. */
+/** A store that lists two keys a page. */
 function paged(keys: string[]) {
   const asked: S3Request[] = [];
   const ask = async (request: S3Request): Promise<Response> => {

@@ -4,7 +4,10 @@ type Ask = (request: S3Request) => Promise<Response>;
 
 const AT_ONCE = 8;
 
-/** Keys below a prefix, with a delimiter the folders directly below it; no more pages are asked for once there are `most`. */
+/**
+ * Keys below a prefix; with a delimiter, the folders directly below it. No more pages are requested once there are
+ * `most`.
+ */
 export async function listKeys(
   ask: Ask,
   { prefix, delimiter = '', most = Infinity }: { prefix: string; delimiter?: string; most?: number },

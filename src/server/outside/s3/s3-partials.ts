@@ -6,14 +6,16 @@ import { abortMultipart, beginMultipart, completeMultipart, PART_BYTES, sendPart
 type Ask = (request: S3Request) => Promise<Response>;
 
 interface Note {
-  /** '' while everything is still in the tail. */
+  /** '' while all bytes are still in the tail. */
   uploadId: string;
   etags: string[];
 }
 
 const tailOf = (key: string): string => `${requireFileKey(key)}.tail`;
 
-/** A multipart upload that goes on whenever there is more; less than one part waits beside it in an object of its own. */
+/**
+ * A multipart upload that continues whenever more arrives; less than one part waits beside it in an object of its own.
+ */
 export function s3Partials(ask: Ask, sizeOf: (key: string) => Promise<number | null>): PartialFiles {
   return {
     pieceBytes: PART_BYTES,
@@ -30,7 +32,7 @@ export function s3Partials(ask: Ask, sizeOf: (key: string) => Promise<number | n
       await remove(ask, tailOf(key));
       await remove(ask, requireFileKey(key));
     },
-    // Unknown multipart uploads are for the bucket's own rule (docs/running.en.md).
+    // Unknown multipart uploads are left to the bucket's own rule (docs/running.en.md).
     sweep: async () => {},
   };
 }
@@ -49,7 +51,7 @@ async function write(ask: Ask, piece: Piece): Promise<Note> {
   return { uploadId: id, etags: [...etags.slice(0, index), etag] };
 }
 
-/** The start of the part that came earlier, with the new bytes. */
+/** The earlier start of the part, followed by the new bytes. */
 async function withTail(ask: Ask, { key, bytes }: Piece, tailBytes: number): Promise<Buffer> {
   if (tailBytes === 0) return bytes;
   const range = { start: 0, end: tailBytes - 1 };

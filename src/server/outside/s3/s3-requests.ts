@@ -13,13 +13,16 @@ export interface S3Request {
   range?: { start: number; end: number };
 }
 
-/** Until the headers of an answer are there; its body may take its time. */
+/** The limit until the headers of an answer arrive; its body may take longer. */
 const LONGEST_MS = seconds(5);
-/** The same where a body is sent first. */
+/** The same if a body is sent first. */
 const LONGEST_SENDING_MS = seconds(60);
 const NOTHING = createHash('sha256').update('').digest('hex');
 
-/** Signed requests to one bucket; what cannot be reached or refuses is `STORE_UNAVAILABLE`, with the reason as cause. */
+/**
+ * Signed requests to one bucket; if it is unreachable or refuses, they throw `STORE_UNAVAILABLE` with the reason as
+ * cause.
+ */
 export function s3Requests(place: S3Place) {
   const client = new AwsClient({
     accessKeyId: place.accessKeyId,
@@ -42,7 +45,7 @@ export function s3Requests(place: S3Place) {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), body === undefined ? LONGEST_MS : LONGEST_SENDING_MS);
     try {
-      // The digest stands in for the body: signing it, too, would copy it twice.
+      // The digest stands in for the body: signing the body would copy it twice.
       const signed = await client.sign(url.href, { method, headers });
       const sent = body === undefined ? {} : { body: body as Buffer<ArrayBuffer> };
       return await fetch(signed.url, { method, headers: signed.headers, signal: abort.signal, ...sent });
@@ -58,7 +61,7 @@ export function s3Requests(place: S3Place) {
 
 export const unavailable = (cause: unknown): ApiError => Object.assign(new ApiError('STORE_UNAVAILABLE'), { cause });
 
-/** The answer if it went well; otherwise the store's own error goes to the log as the cause. */
+/** Returns a successful answer; otherwise the store's own error goes to the log as the cause. */
 export async function requireSuccess(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   const text = await answer.text().catch(() => '');

@@ -19,7 +19,7 @@ afterAll(() => s3.close());
 const absent = '00/00000000-0000-4000-8000-000000000000';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** In pieces as a socket would bring them. */
+/** Splits bytes as a socket would deliver them. */
 function* pieces(bytes: Buffer, size = 65_537): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

@@ -35,7 +35,7 @@ export async function putInParts(
   }
 }
 
-/** Answers the id by which the parts name their upload. */
+/** Returns the id that the parts use to name their upload. */
 export async function beginMultipart(ask: Ask, key: string): Promise<string> {
   const begun = await requireSuccess(await ask({ method: 'POST', key, query: { uploads: '' } }));
   const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(await begun.text())?.[1];
@@ -43,7 +43,7 @@ export async function beginMultipart(ask: Ask, key: string): Promise<string> {
   return uploadId;
 }
 
-/** Answers the part's ETag. The same number again replaces what was sent before. */
+/** Returns the part's ETag. Sending the same number again replaces the earlier part. */
 export async function sendPart(
   ask: Ask,
   key: string,
@@ -62,7 +62,7 @@ export async function completeMultipart(
   const parts = etags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
   const text = await (await requireSuccess(await ask({ method: 'POST', key, query: { uploadId }, body }))).text();
-  // S3 may answer 200 and say in the body that it failed.
+  // S3 may answer 200 and report a failure in the body.
   if (text.includes('<Error>')) throw new Error(`the store did not put the parts together: ${text.slice(0, 300)}`);
 }
 
@@ -71,7 +71,7 @@ export async function abortMultipart(ask: Ask, key: string, uploadId: string): P
   await answer.body?.cancel();
 }
 
-/** Parts of one size; only the last one, which always comes, is smaller. */
+/** Parts of one size; only the last one, which always comes, may be smaller. */
 async function* partsOf(content: Readable): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
   let held: Buffer[] = [];
   let heldBytes = 0;

@@ -1,4 +1,4 @@
-/** Tencent's refusals, as its documents word them. */
+/** Tencent's refusals, as worded in its documentation. */
 const refusals = {
   40001: 'invalid credential, access_token is invalid or not latest',
   40002: 'invalid grant_type',

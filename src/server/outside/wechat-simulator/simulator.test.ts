@@ -11,7 +11,7 @@ import { WechatSimulator } from './simulator.ts';
 const app = { appId: 'wx1', appSecret: 'secret' };
 const liLei = people[0]!;
 
-/** Names and kinds of what an answer holds; Tencent adds to answers now and then. */
+/** Names and types of an answer's fields; Tencent adds to its answers now and then. */
 const shapeOf = (answer: object) =>
   Object.fromEntries(
     Object.entries(answer)

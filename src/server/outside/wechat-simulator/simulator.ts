@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { refuse, type SimulatedErrcode, type WechatAnswer } from './answers.ts';
 import { newPerson, people, type SimulatedPerson } from './people.ts';
 
-/** Tencent's: a code to scan, an authorisation code, an access token, a refresh token. */
+/** Tencent's lifetimes of a code to scan, an authorisation code, an access token and a refresh token. */
 const life = { scan: minutes(5), code: minutes(10), access: hours(2), refresh: days(30) };
 const SCOPE = 'snsapi_login';
 
@@ -41,7 +41,7 @@ export class WechatSimulator {
     return this.#app.appId;
   }
 
-  /** Reads a QR code and answers its content. */
+  /** Begins a scan and returns its id, which is the content of the QR code. */
   startScan(redirectUri: string, state: string): string {
     this.#forgetExpired();
     const scan = randomUUID();
@@ -49,13 +49,16 @@ export class WechatSimulator {
     return scan;
   }
 
-  /** Null when the QR code is unknown or too old. */
+  /** Null if the QR code is unknown or too old. */
   findScan(id: string): Scan | null {
     const scan = this.#scans.get(id);
     return scan === undefined || scan.expiresAt <= this.#clock.now() ? null : scan;
   }
 
-  /** The person confirms as `personId` (a new one for anything unknown) or, with null, declines. A QR code is decided once. */
+  /**
+   * The person confirms as `personId` (a new person for any unknown id) or, with null, declines. A QR code is decided
+   * once.
+   */
   decide(id: string, personId: string | null): string | null {
     const scan = this.findScan(id);
     if (scan === null) return null;
@@ -128,7 +131,7 @@ export class WechatSimulator {
     };
   }
 
-  /** A person who declines comes back with the state alone. */
+  /** A person who declines comes back with only the state. */
   #targetOf({ redirectUri, state }: Scan, personId: string | null): string {
     const target = new URL(redirectUri);
     if (personId !== null) {
@@ -141,7 +144,7 @@ export class WechatSimulator {
     return target.href;
   }
 
-  /** A day later than needed, so that used and expired links are still answered as such. */
+  /** Keeps them a day longer than needed, so that used and expired links are still answered as such. */
   #forgetExpired(): void {
     for (const known of [this.#scans, this.#codes, this.#accessTokens, this.#refreshTokens]) {
       for (const [key, { expiresAt }] of known) if (expiresAt + days(1) <= this.#clock.now()) known.delete(key);
