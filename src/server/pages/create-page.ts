@@ -10,7 +10,9 @@ import { allShippedSlugs } from './shipped-pages.ts';
 import { blockOf } from './shipped/block-of.ts';
 import { insertPage, updatePage } from './store.ts';
 
-/** A page of the vendor's own, beginning with its heading; nobody outside of the team sees it before it is published. */
+/**
+ * Creates a page of the vendor's own, starting with its heading; nobody outside the team sees it until it is published.
+ */
 export async function createPage(
   call: SignedInCall,
   { slug, title }: ParsedInputOf<typeof pages.create>,

@@ -8,7 +8,7 @@ import { deletePage, publishedOf, requireRevision, updatePage } from './store.ts
 
 type Entry = typeof pages.discard;
 
-/** Back to what is online; a page that never was is gone. */
+/** Returns to the published state; a page that was never published is deleted. */
 export async function discardDraft(
   call: SignedInCall,
   { slug, revision }: ParsedInputOf<Entry>,
@@ -20,7 +20,7 @@ export async function discardDraft(
     await keepPagePictures(trx, slug, { draft: null, published });
     if (isRemoved) await deletePage(trx, slug);
     else await updatePage(trx, slug, { draft: null, publish_at: null, edited_by: null, edited_at: null });
-    // Kept in the log, so that an hour's work that was discarded by mistake can be found.
+    // Kept in the log, so that an hour's work discarded by mistake can be recovered.
     await recordAudit(call, trx, {
       act: 'site_page.draft_discarded',
       targetType: 'site_page',

@@ -12,7 +12,7 @@ import { documentIn } from './stored-document.ts';
 type Reader = Pick<Call, 'database'>;
 type Row = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 
-/** Those that come with the product first. */
+/** Pages that come with the product, then the vendor's own. */
 export async function listPages({ database: { db } }: Reader): Promise<{ items: PageSummary[] }> {
   const rows = await selectPages(db);
   const own = rows.filter(({ slug }) => shippedPage(slug) === null);
@@ -29,7 +29,7 @@ export async function listPages({ database: { db } }: Reader): Promise<{ items: 
   };
 }
 
-/** A page as it is edited; throws `NOT_FOUND` when there is none. */
+/** A page as it is being edited; throws `NOT_FOUND` if there is none. */
 export async function getEditedPage(call: Reader, { slug }: { slug: string }): Promise<EditedPage> {
   const page = await findEditedPage(call, slug);
   if (page === null) throw new ApiError('NOT_FOUND');

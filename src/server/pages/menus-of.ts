@@ -5,19 +5,19 @@ import type { StoredBlock } from '../../contract/pages/page-document.ts';
 import type { PublishedPage } from './published-pages.ts';
 import { soundBlocks } from './sound-blocks.ts';
 
-/** In the shipped header the vendor's own pages stand before this one. */
+/** In the shipped header the vendor's own pages come before this one. */
 const NEXT_IN_HEADER = '/authorize/index';
 
 type Named = (label: string) => string;
 interface Facts {
   named: Named;
-  /** Whether anything was announced: a link to nothing is left out. */
+  /** Whether anything was announced: a link to an empty page is left out. */
   hasNews: boolean;
 }
 
 /**
- * Header and footer as the vendor has set them, with his own pages and without hidden ones; nothing where all is as
- * shipped, because pages know that by themselves. `blocks` are those of the navigation, null where nobody edited it.
+ * Header and footer as the vendor has set them, with the vendor's own pages and without hidden ones. Empty if all is as
+ * shipped, because pages know that by themselves. `blocks` are those of the navigation; null if nobody edited it.
  */
 export function menusOf(
   pages: readonly PublishedPage[],
@@ -68,7 +68,7 @@ function editedMenus(blocks: readonly StoredBlock[], named: Named): Menus {
     sound.filter((block) => block.kind === kind).map(({ content }) => content as unknown as BlockContent<Kind>);
   const linksOf = (links: BlockContent<'headerMenu'>['links']): MenuLink[] =>
     links.filter(({ isHidden }) => !isHidden).map(({ label, to }) => ({ to, label: named(label) }));
-  /** Where the pages of this part of the site lie, when not below the link's own. */
+  /** The place of the pages in this part of the site, if it is not below the link's own. */
   const withSection = (link: MenuLink): MenuLink => {
     const section = headerLinks.find(({ to }) => to === link.to)?.section;
     return section === undefined ? link : { ...link, section };

@@ -10,11 +10,14 @@ import { shippedPage } from './shipped-pages.ts';
 
 interface FoundPicture {
   id: string;
-  /** The path of the field that names it, as in the endpoint's input. */
+  /** The path of the picture's field, as in the endpoint's input. */
   path: string;
 }
 
-/** Notes which pictures of the library a page shows, in its draft and online. Answers the fields whose picture is gone. */
+/**
+ * Records which pictures of the library a page shows, in its draft and online. Returns the fields whose picture is
+ * gone.
+ */
 export async function keepPagePictures(
   trx: Transaction<Tables>,
   slug: string,
@@ -30,7 +33,7 @@ export async function keepPagePictures(
   return (drafted ?? []).filter(({ id }) => gone.has(id));
 }
 
-/** The same for a draft that is being saved: one that shows what is gone is refused beside the field. */
+/** The same for a draft that is being saved: a picture that is gone is refused beside its field. */
 export async function requirePagePictures(
   trx: Transaction<Tables>,
   slug: string,
@@ -47,7 +50,7 @@ export const picturesOf = ({ blocks }: Pick<StoredDocument, 'blocks'>): FoundPic
     picturesWithin(kindNamed(kind)?.fields ?? {}, content, `document.blocks.${index}.content`),
   );
 
-/** Stored blocks may be of another release: those that the schema refuses show nothing. */
+/** Stored blocks may come from another release: those that the schema refuses show nothing. */
 function picturesWithin(fields: BlockFields, content: Record<string, unknown>, above: string): FoundPicture[] {
   return Object.entries(fields).flatMap(([name, { control, fields: inner = {} }]) => {
     const [value, path] = [content[name], `${above}.${name}`];

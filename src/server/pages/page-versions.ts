@@ -12,7 +12,7 @@ import { documentIn } from './stored-document.ts';
 
 const SHOWN_VERSIONS = 50;
 
-/** The newest first; at the end the shipped words, which are the first version of a shipped page. */
+/** Versions, newest first; the last one has the shipped words, which are the first version of a shipped page. */
 export async function listVersions(call: SignedInCall, { slug }: { slug: string }): Promise<{ items: PageVersion[] }> {
   const { db } = call.database;
   const shipped = shippedPage(slug)?.document ?? null;
@@ -31,7 +31,7 @@ export async function listVersions(call: SignedInCall, { slug }: { slug: string 
   };
 }
 
-/** Puts a published state into the draft, replacing unpublished edits. */
+/** Copies a published version into the draft, replacing unpublished edits. */
 export async function restoreVersion(
   call: SignedInCall,
   { slug, number, revision }: ParsedInputOf<typeof pages.restore>,
@@ -41,7 +41,7 @@ export async function restoreVersion(
     const shipped = number === 0 ? shippedPage(slug)?.document : undefined;
     const draft = shipped === undefined ? (await findVersion(trx, slug, number))?.document : encodeJson(shipped);
     if (draft === undefined) throw new ApiError('NOT_FOUND');
-    // Pictures that are gone meanwhile are named when the draft is saved.
+    // Pictures that are gone by now are reported when the draft is saved.
     const documents = { draft: documentIn(draft), published: publishedOf(slug, row) };
     await keepPagePictures(trx, slug, documents);
     await updatePage(trx, slug, { draft, publish_at: null, edited_by: call.user.id, edited_at: call.clock.now() });

@@ -30,7 +30,7 @@ import { documentIn, withWordsSince } from './stored-document.ts';
 const { slug } = pages.create.input.shape;
 const content = z.object({
   pages: z.record(slug, z.unknown()).default({}),
-  /** The library's pictures whose addresses stand in the pages. */
+  /** The library's pictures whose addresses occur in the pages. */
   pictures: z
     .record(z.string().regex(/^[0-9a-f]{64}$/), z.object({ id: z.string().max(40), width: z.int() }))
     .default({}),
@@ -39,7 +39,7 @@ type Content = z.output<typeof content>;
 
 const NAME = /\/picture\/([0-9a-f]{64})\.webp/g;
 
-/** Pages from blocks as visitors see them; drafts stay at home. Pages that the file does not name stay as they are. */
+/** Pages from blocks as visitors see them; drafts are left out. Pages that the file does not name stay as they are. */
 export const pagesPart: ShopPart = {
   name: 'pages',
   label: '页面',
@@ -76,7 +76,7 @@ export const pagesPart: ShopPart = {
             published: encodeJson(document),
             facts: encodeJson(facts satisfies PageFacts),
             published_at: now,
-            // A publication planned for the former page would replace this one unasked.
+            // A publication scheduled for the former page would replace this one unasked.
             publish_at: null,
           });
           const number = await insertVersion(trx, { slug: name, document, by: call.user?.id ?? null, now });
@@ -92,7 +92,7 @@ export const pagesPart: ShopPart = {
   },
 };
 
-/** A block that an older release stored wrongly is shown to nobody. */
+/** A block that an older release stored wrongly is not shown to anybody. */
 const withoutBroken = (document: StoredDocument): StoredDocument => ({
   ...document,
   blocks: document.blocks.filter((block) => pageBlock.safeParse(block).success),

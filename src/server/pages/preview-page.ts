@@ -14,8 +14,7 @@ import { soundBlocks } from './sound-blocks.ts';
 import { NAVIGATION } from './store.ts';
 
 /**
- * A draft as visitors would see it; nothing is stored. Invalid blocks are left out, and invalid links of the menus one
- * by one.
+ * A draft as visitors would see it; nothing is stored. Invalid blocks are left out; in menus, only invalid links are.
  */
 export async function previewPage(
   call: Call,
@@ -39,7 +38,7 @@ async function previewMenus(call: Call, blocks: readonly StoredBlock[]): Promise
   return { header: [], footer: [], ...menusOf(pages, blocks.map(withFinishedLinks), { named, hasNews }) };
 }
 
-/** Somebody who adds a link to a menu would otherwise see the whole menu go until both its fields are right. */
+/** Otherwise the whole menu would disappear while somebody is filling in a new link. */
 function withFinishedLinks(block: StoredBlock): StoredBlock {
   const { links } = block.content;
   const fields = kindNamed(block.kind)?.fields as { links?: { fields: Parameters<typeof contentOf>[0] } } | undefined;

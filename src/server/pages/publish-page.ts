@@ -20,7 +20,7 @@ type Trx = Transaction<Tables>;
 type Row = Awaited<ReturnType<typeof requireRevision>>;
 const target = (slug: string) => ({ targetType: 'site_page', targetId: slug }) as const;
 
-/** Puts the draft online, at once or at the time given, and keeps it as a version. */
+/** Publishes the draft, now or at the given time, and keeps it as a version. */
 export async function publishPage(
   call: SignedInCall,
   { slug, revision, at }: ParsedInputOf<typeof pages.publish>,
@@ -38,7 +38,7 @@ export async function publishPage(
   return getEditedPage(call, { slug });
 }
 
-/** The draft stays, but is no longer published by itself. */
+/** The draft stays, but is no longer published automatically. */
 export async function unschedulePage(
   call: SignedInCall,
   { slug, revision }: ParsedInputOf<typeof pages.unschedule>,
@@ -51,7 +51,7 @@ export async function unschedulePage(
   return getEditedPage(call, { slug });
 }
 
-/** Publishes the drafts whose time has come; of several servers one does. */
+/** Publishes the drafts whose time has come; one of several servers does it. */
 export async function publishDuePages(services: Services): Promise<void> {
   const now = services.clock.now();
   const due = await services.database.db.selectFrom('page').select('slug').where('publish_at', '<=', now).execute();
@@ -60,7 +60,7 @@ export async function publishDuePages(services: Services): Promise<void> {
       const row = await lockPage(trx, slug);
       if (row === undefined || row.publish_at === null || row.publish_at > now) return;
       const document = changedDocument(slug, row);
-      // It may have been edited back since: then there is nothing to tell anybody.
+      // The draft may have been edited back meanwhile: then there is nothing to announce.
       if (document === null) return updatePage(trx, slug, { ...noPageDraft });
       await apply({ ...services, origin: systemOrigin, user: null }, trx, row, document);
     });
@@ -70,7 +70,7 @@ export async function publishDuePages(services: Services): Promise<void> {
 /** The state of a page after its draft was published. */
 const noPageDraft = { draft: null, publish_at: null, edited_by: null, edited_at: null };
 
-/** The draft; null where it is what visitors see. */
+/** The draft if it differs from the published page, otherwise null. */
 function changedDocument(slug: string, row: Row): StoredDocument | null {
   const document = row.draft === null ? null : documentIn(row.draft);
   return document === null || isDeepStrictEqual(document, publishedOf(slug, row)) ? null : document;

@@ -7,7 +7,7 @@ import { LOGIN, NAVIGATION, type PageFacts, selectPageFacts, SITE_WORDS } from '
 export interface PublishedPage extends PageFacts {
   slug: string;
   path: string;
-  /** Null while the shipped words stand. */
+  /** Null for pages that still show the shipped words. */
   publishedAt: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface PublishedPage extends PageFacts {
 export const publishedPages = async (call: Pick<Call, 'database'>): Promise<PublishedPage[]> =>
   (await pagesAndNavigation(call)).pages;
 
-/** The same with the blocks that stand on every page, or on several; null where nobody edited them. */
+/** The same with the blocks shown on every page or on several; null if nobody edited them. */
 export async function pagesAndNavigation({ database: { db } }: Pick<Call, 'database'>): Promise<{
   pages: PublishedPage[];
   navigation: StoredBlock[] | null;
@@ -29,7 +29,7 @@ export async function pagesAndNavigation({ database: { db } }: Pick<Call, 'datab
   return { pages: pagesIn(rows), navigation: blocksOf(NAVIGATION), siteWords: blocksOf(SITE_WORDS) };
 }
 
-/** Not for search engines, or told to them with what stands on them. */
+/** Pages that are not for search engines, or are listed with their contents elsewhere. */
 const apart = new Set([NAVIGATION, LOGIN, SITE_WORDS, 'docs-home', 'docs-faq', 'docs-changelog', 'news-home']);
 
 function pagesIn(rows: Awaited<ReturnType<typeof selectPageFacts>>): PublishedPage[] {

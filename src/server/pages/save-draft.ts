@@ -11,7 +11,7 @@ import { publishedOf, requireRevision, updatePage } from './store.ts';
 
 type Input = ParsedInputOf<typeof pages.save>;
 
-/** Stores the draft; visitors see nothing of it before it is published. */
+/** Stores the draft; visitors see nothing of it until it is published. */
 export async function saveDraft(call: SignedInCall, { slug, revision, document }: Input): Promise<EditedPage> {
   requireSound(slug, document);
   await call.database.transaction(async (trx) => {
@@ -37,10 +37,10 @@ function requireSound(slug: string, document: Input['document']): void {
   if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
 }
 
-/** Faults that no single field shows. */
+/** Problems that no single field can show. */
 export function documentProblems(slug: string, { isHidden, blocks }: Input['document']): Record<string, string> {
   const fields: Record<string, string> = {};
-  // Every site has its first page; letters, certificates and customers lead to the others.
+  // Every site needs its home page; letters, certificates and customers lead to the others.
   if (isHidden && (slug === 'home' || isClosedPage(slug)))
     fields['document.isHidden'] = slug === 'home' ? '首页不能隐藏' : '这个页面不能隐藏';
   for (const [index, { kind }] of blocks.entries()) {

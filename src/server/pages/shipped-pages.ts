@@ -11,11 +11,11 @@ import { docsChangelog, docsFaq, docsHome, newsHome, siteWords } from './shipped
 
 type ShippedSlug = (typeof shippedSlugs)[number];
 
-/** Pages that come with the product: where they stand, what the console calls them, and their words. */
+/** Pages that come with the product: their paths, their names in the console, and their words. */
 const shippedPages: Record<ShippedSlug, { path: string; name: string; document: StoredDocument }> = {
   home: { path: '/', name: '首页', document: home },
   choose: { path: '/choose/we', name: '为什么选择我们', document: choose },
-  // Each edition has an address below it.
+  // Each edition has an address below this one.
   product: { path: '/product/detail', name: '产品详情', document: product },
   pricing: { path: '/product/pricing', name: '价格与版本', document: pricing },
   gallery: { path: '/comp/index', name: '组件', document: gallery },
@@ -26,7 +26,7 @@ const shippedPages: Record<ShippedSlug, { path: string; name: string; document: 
   'docs-faq': { path: '/docs/faq', name: '常见问题', document: docsFaq },
   'docs-changelog': { path: '/docs/changelog', name: '更新日志', document: docsChangelog },
   'news-home': { path: '/news', name: '公告', document: newsHome },
-  // No pages of their own: on every one.
+  // Not pages of their own: they show on every page.
   'site-words': { path: '', name: '各处的说明', document: siteWords },
   navigation: { path: '', name: '页头与页脚', document: navigation },
 };

@@ -16,16 +16,16 @@ import { readSettings } from '../settings/read-settings.ts';
 
 type Reader = Pick<Call, 'clock' | 'config' | 'database'>;
 
-/** How texts are filled in: plain ones, and those that become HTML. */
+/** How texts are filled in: plain ones, and those rendered as HTML. */
 interface Filling {
   plain(text: string): string;
   html(markdown: string): Promise<string>;
   picture(id: string): PublicPicture | null;
-  /** Whether a link leads to a page that is hidden, or to sandboxes that are switched off. */
+  /** Whether a link leads to a hidden page, or to sandboxes that are switched off. */
   isHidden(to: string): boolean;
 }
 
-/** A page for its readers: names filled in, Markdown as safe HTML. Only sound blocks may come here. */
+/** A page for its readers: placeholders filled in, Markdown as safe HTML. Accepts only sound blocks. */
 export async function showDocument(
   call: Reader,
   slug: string,
@@ -56,7 +56,7 @@ export async function showDocument(
   };
 }
 
-/** Names that only pages know; the others are those of the help. */
+/** Placeholders that only pages know; the others are those of the help. */
 export async function fillingOf(call: Reader): Promise<Pick<Filling, 'plain' | 'html'>> {
   const [settings, { product, editions }] = await Promise.all([readSettings(call.database), getCatalog(call)]);
   const prices = editions.flatMap(({ offers }) => offers.map(({ priceFen }) => priceFen)).filter((fen) => fen > 0);
@@ -79,7 +79,7 @@ export async function fillingOf(call: Reader): Promise<Pick<Filling, 'plain' | '
   };
 }
 
-// Made once: they take longer to make than the rest of a page's words.
+// Created once: that takes longer than the rest of a page's words.
 const wholeYuan = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const yuanAndFen = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -107,12 +107,12 @@ async function filledField(
         .filter((item) => !leadsNowhere(fields, item, filling))
         .map((item) => filled(fields, item, filling)),
     );
-  // Names in an address could turn it into another one, after it was checked.
+  // Placeholders in an address could change it after it was checked.
   if (control === 'link') return filling.isHidden(value as string) ? '' : value;
   if (control === 'lines') return (value as string[]).map(filling.plain);
   if (control === 'markdown') return filling.html(value as string);
   if (control === 'picture') return shownPicture(value as BlockPicture, filling);
-  // Coloured like the code of the help, and with its button.
+  // Highlighted like the code of the help, with the same button.
   const { language, caption } = content;
   if (control === 'code' && typeof language === 'string' && value !== '') {
     const fence = typeof caption === 'string' ? `${language} ${caption}` : language;
@@ -127,7 +127,10 @@ const leadsNowhere = (fields: BlockFields, item: Content, { isHidden }: Filling)
     ([name, { control, required }]) => control === 'link' && required && isHidden(item[name] as string),
   );
 
-/** One of the library comes in its widths; one that is gone is not shown. Its words for the blind may be the block's own. */
+/**
+ * A picture of the library comes in its widths; a missing one is not shown. The block may have an alternative text of
+ * its own.
+ */
 function shownPicture({ id, address, alt }: BlockPicture, filling: Filling): ShownBlockPicture {
   const words = filling.plain(alt);
   if (id === '') return { id, address, alt: words };

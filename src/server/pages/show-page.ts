@@ -5,7 +5,7 @@ import { showDocument } from './show-document.ts';
 import { soundBlocks } from './sound-blocks.ts';
 import { findPage, publishedOf } from './store.ts';
 
-/** The page as visitors read it. A broken block is left out and named in the log: it never breaks the page. */
+/** A page as visitors read it. A broken block is left out and named in the log: it never breaks the page. */
 export async function showPage(call: Call, { slug }: { slug: string }): Promise<ShownPage> {
   const document = publishedOf(slug, await findPage(call.database.db, slug));
   if (document === null || document.isHidden) throw new ApiError('NOT_FOUND');

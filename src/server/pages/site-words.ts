@@ -4,7 +4,7 @@ import { soundBlocks } from './sound-blocks.ts';
 
 type Words = NonNullable<Site['words']>;
 
-/** The words that stand on several pages; nothing as long as they are as shipped, because pages know those by themselves. */
+/** The words shown on several pages; empty if they are as shipped, because pages know those by themselves. */
 export function siteWordsOf(
   blocks: readonly StoredBlock[] | null,
   filled: (text: string) => string,

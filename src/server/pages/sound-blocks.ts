@@ -8,8 +8,8 @@ export interface BrokenBlock {
 }
 
 /**
- * The blocks that can be shown, and what is wrong with the others: they may have been stored by another release, or
- * are still being written. Hidden ones are neither.
+ * The blocks that can be shown, and what is wrong with the others: they may have been stored by another release, or are
+ * still being written. Hidden blocks are in neither list.
  */
 export function soundBlocks(blocks: readonly StoredBlock[]): { sound: StoredBlock[]; broken: BrokenBlock[] } {
   const sound: StoredBlock[] = [];

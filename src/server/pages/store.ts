@@ -15,12 +15,12 @@ type StoredPage = Selectable<PageRow>;
 
 /** Header and footer, which are edited like a page. */
 export const NAVIGATION = 'navigation';
-/** Sentences that stand on several pages, or on all. */
+/** Sentences shown on several pages, or on all. */
 export const SITE_WORDS = 'site-words';
-/** Where customers and operators come in. */
+/** The log-in page of customers and operators. */
 export const LOGIN = 'login';
 
-/** The part of a published page that menus, the site map and lists need. */
+/** The facts of a published page that menus, the site map and lists need. */
 export type PageFacts = Omit<StoredDocument, 'blocks'>;
 
 export const findPage = (db: Db, slug: string): Promise<StoredPage | undefined> =>
@@ -30,7 +30,7 @@ export const selectPageFacts = (db: Db) =>
   db
     .selectFrom('page')
     .select(['slug', 'facts', 'published_at'])
-    // Its links stand on every page, and one question is enough.
+    // The navigation's links are on every page, and one query is enough.
     .select((eb) =>
       eb.case().when('slug', 'in', [NAVIGATION, SITE_WORDS]).then(eb.ref('published')).end().as('everywhere'),
     )
@@ -40,11 +40,11 @@ export const selectPageFacts = (db: Db) =>
 export const selectPages = (db: Db): Promise<StoredPage[]> =>
   db.selectFrom('page').selectAll().orderBy('slug').execute();
 
-/** The page as visitors see it; null where nothing was published. */
+/** The page as visitors see it; null if nothing was published. */
 export const publishedOf = (slug: string, row: Pick<StoredPage, 'published'> | undefined): StoredDocument | null =>
   row?.published ? documentIn(row.published) : (shippedPage(slug)?.document ?? null);
 
-/** The row, held until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
+/** The row, locked until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
 export async function requireRevision(trx: Trx, slug: string, revision: number): Promise<StoredPage> {
   if (shippedPage(slug) !== null) await insertPage(trx, slug);
   const row = await lockPage(trx, slug);
@@ -53,11 +53,11 @@ export async function requireRevision(trx: Trx, slug: string, revision: number):
   return row;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockPage = (trx: Trx, slug: string): Promise<StoredPage | undefined> =>
   forUpdate(trx.selectFrom('page').selectAll().where('slug', '=', slug)).executeTakeFirst();
 
-/** False if there is one at this address. */
+/** False if there is a page at this address. */
 export async function insertPage(trx: Trx, slug: string): Promise<boolean> {
   const made = await trx
     .insertInto('page')

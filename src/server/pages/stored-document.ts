@@ -4,13 +4,13 @@ import { home } from './shipped/home.ts';
 import { pricing } from './shipped/pricing.ts';
 import { apply } from './shipped/process.ts';
 
-/** A document as it was stored, with the words that its release did not know yet. */
+/** A stored document, with the words that its release did not have yet. */
 export const documentIn = (stored: string): StoredDocument => withWordsSince(decodeJson<StoredDocument>(stored));
 
-/** The same of one that a file brings. */
+/** The same for a document from a file. */
 export const withWordsSince = (document: StoredDocument): StoredDocument => withLaterWords(withGuideWords(document));
 
-/** The guide's answers stood in the program once: pages of then say what they said. */
+/** The guide's answers were once part of the program: pages from then keep showing them. */
 const withGuideWords = (document: StoredDocument): StoredDocument => ({
   ...document,
   blocks: document.blocks.map((block) =>
@@ -18,7 +18,7 @@ const withGuideWords = (document: StoredDocument): StoredDocument => ({
   ),
 });
 
-/** The same of what other parts said by themselves. Words that somebody has emptied stay empty. */
+/** The same for words that other parts once had built in. Words that somebody has emptied stay empty. */
 const withLaterWords = (document: StoredDocument): StoredDocument => ({
   ...document,
   blocks: document.blocks.map((block) => ({ ...block, content: { ...laterWords.get(block.kind), ...block.content } })),
@@ -31,7 +31,7 @@ const wordsIn = ({ blocks }: StoredDocument, wanted: string, names: readonly str
   return [wanted, Object.fromEntries(names.map((name) => [name, content[name]]))];
 };
 
-/** Words that a component said before they were the vendor's to write. */
+/** Words that a component had built in before the vendor could write them. */
 const laterWords = new Map([
   wordsIn(home, 'hero', ['keyNote', 'faceNote']),
   wordsIn(home, 'editions', ['none']),

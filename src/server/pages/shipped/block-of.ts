@@ -2,7 +2,7 @@ import { type BlockContent, type BlockKind, kindNamed } from '../../../contract/
 import { emptyContent } from '../../../contract/pages/block-fields.ts';
 import type { StoredBlock } from '../../../contract/pages/page-document.ts';
 
-/** A block of a shipped page; what it does not say is empty. */
+/** A block of a shipped page; omitted fields are empty. */
 export function blockOf<Kind extends BlockKind>(
   kind: Kind,
   id: string,

@@ -6,7 +6,7 @@ const { firstView, accessibility, contrast, sdk, code, measuredOn, machine } = e
 const inGroups = (count: number): string => count.toLocaleString('zh-CN');
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
 
-/** Measured figures beside the way to measure them again; the data file is written by `npm run evidence`. */
+/** Measured figures, with how to measure them again; `npm run evidence` writes the data file. */
 const figures = blockOf('figures', 'evidence', {
   title: '可以复查的数字',
   layout: 'list',

@@ -4,7 +4,7 @@ import { blockOf } from './block-of.ts';
 
 const linksOf = (links: readonly MenuLink[]) => links.map(({ to, label }) => ({ label, to, isHidden: false }));
 
-/** Header and footer: no page, but edited, published and put back like one. */
+/** Header and footer: not a page, but edited, published and restored like one. */
 export const navigation: StoredDocument = {
   title: '导航',
   description: '',

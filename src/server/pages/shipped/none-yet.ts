@@ -1,2 +1,2 @@
-/** In place of editions, as long as there are none. */
+/** Shown in place of editions while there are none. */
 export const NONE_YET = '版本与价格还在准备中，可以先联系客服。';

@@ -74,7 +74,7 @@ export const apply: StoredDocument = {
   ],
 };
 
-/** The page itself is the program's: its title, its description, and what stands beside the form. */
+/** The page itself belongs to the program; only its title, its description and the text beside the form are edited. */
 export const login: StoredDocument = {
   ...facts,
   title: '登录',

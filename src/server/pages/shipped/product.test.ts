@@ -8,7 +8,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json'
   'dependencies' | 'devDependencies',
   Record<string, string>
 >;
-/** Where a name is not that of its package in small letters with hyphens. */
+/** Package names that differ from the shown name in lower case with hyphens. */
 const packages: Record<string, string> = { 'Tailwind CSS': 'tailwindcss', Playwright: '@playwright/test' };
 const technology = product.blocks.find(({ kind }) => kind === 'technology');
 const groups = technology?.content['groups'] as BlockContent<'technology'>['groups'];

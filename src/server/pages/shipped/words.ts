@@ -55,7 +55,7 @@ export const newsHome: StoredDocument = {
   blocks: [blockOf('newsHead', 'head', { title: '公告', text: '', none: '还没有公告' })],
 };
 
-/** What stands on several pages, or on every one. */
+/** Words shown on several pages, or on every one. */
 export const siteWords: StoredDocument = {
   ...facts,
   title: '各处的说明',
