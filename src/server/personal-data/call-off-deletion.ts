@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { deletionCancelledLetter, deletionNotCarriedOutLetter } from './mails.ts';
 import type { Leaver } from './store.ts';
 
-/** The account stays, and its holder learns why: they changed their mind, or it cannot be closed now. */
+/** Calls the deletion off and tells the holder why: they changed their mind, or the account cannot be closed now. */
 export async function callOffDeletion(
   call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
   trx: Kysely<Tables>,

@@ -6,7 +6,7 @@ import { getUserInfo } from '../identity/profile/get-user-info.ts';
 import { callOffDeletion } from './call-off-deletion.ts';
 import { lockLeaver } from './store.ts';
 
-/** Stays on the page; does nothing if no navigation is pending. */
+/** The account stays; does nothing if no deletion is pending. */
 export async function cancelDeletion(call: SignedInCall): Promise<OutputOf<typeof personalData.cancelDeletion>> {
   await call.database.transaction(async (trx) => {
     const leaver = await lockLeaver(trx, call.user.id);

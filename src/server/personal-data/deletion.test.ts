@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account on %s', (dial
     site.clock.advance(1);
     await requestDeletion(leaver, { givesUpLicenses: true });
     site.clock.advance(1);
-    // By a way that does not ask whether the account is leaving.
+    // Inserted in a way that does not check whether the account is leaving.
     await site.services.database.transaction((trx) =>
       insertLicense(trx, { ...aGrant, userId: leaver.user.id, issuedAt: site.clock.now() }),
     );
@@ -186,7 +186,7 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account on %s', (dial
       deleted_at: site.clock.now(),
       disabled_at: site.clock.now(),
     });
-    // Earlier letters to the address are gone; the farewell is the one that is left.
+    // Earlier letters to the address are gone; only the farewell is left.
     expect((await lettersOf(site)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['leaver@example.com', '您的 Vela Admin 账号已注销'],
     ]);

@@ -1,7 +1,7 @@
 import type { Services } from '../call.ts';
 import { days } from '../duration.ts';
 
-/** Removes the links to copies of personal data that ended a day ago. */
+/** Removes links to copies of personal data a day after they expired. */
 export async function dropExpiredExports({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database.db
     .deleteFrom('data_export')

@@ -1,6 +1,6 @@
 import { type ExportSection, pageAfter } from './export-section.ts';
 
-/** The account itself, and how it was entered. */
+/** The account itself, and how people logged in to it. */
 export const accountSections: readonly ExportSection[] = [
   {
     file: 'profile.json',

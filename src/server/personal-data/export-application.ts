@@ -3,7 +3,7 @@ import { findForms } from '../applications/form/find-form.ts';
 import { decodeJson } from '../database/json-column.ts';
 import { type ExportSection, pageAfter } from './export-section.ts';
 
-/** Applications, with what was said, paid and invoiced about them. */
+/** Applications, with their messages, payments and invoices. */
 export const applicationSections: readonly ExportSection[] = [
   {
     file: 'applications.json',
@@ -53,7 +53,7 @@ export const applicationSections: readonly ExportSection[] = [
   {
     file: 'payments.json',
     about: '到账的款项',
-    // Without the payer of a statement: of a payment confirmed by mistake that is somebody else.
+    // Without the statement's payer: if a payment was confirmed by mistake, that is somebody else.
     page: (db, { userId }, afterId) =>
       db
         .selectFrom('application_receipt as receipt')
@@ -76,7 +76,7 @@ export const applicationSections: readonly ExportSection[] = [
         .select(['application_attachment.sha256', 'application_attachment.created_at'])
         .where('application.user_id', '=', userId)
         .where('application_attachment.removed_at', 'is', null)
-        // Files that operators have not sent are not the person's.
+        // Files that operators have not sent do not belong to the person.
         .where((eb) =>
           eb.or([eb('author_id', 'is', null), eb('author_id', '=', userId), eb('message_id', 'is not', null)]),
         )

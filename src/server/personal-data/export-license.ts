@@ -1,6 +1,6 @@
 import { type ExportSection, pageAfter } from './export-section.ts';
 
-/** Licenses, and what was done with them. */
+/** Licenses and their history. */
 export const licenseSections: readonly ExportSection[] = [
   {
     file: 'licenses.json',

@@ -4,10 +4,10 @@ import type { Tables } from '../database/tables/tables.ts';
 type Db = Kysely<Tables>;
 type Row = Record<string, unknown> & { id: string };
 
-/** How many rows a section reads at a time. */
+/** The number of rows that a section reads at a time. */
 const PAGE = 200;
 
-/** A part of the copy: a file of JSON whose rows are read page by page, however many there are. */
+/** A part of the copy: a JSON file whose rows are read page by page, however many there are. */
 export interface ExportSection {
   file: string;
   about: string;
@@ -16,7 +16,7 @@ export interface ExportSection {
 
 export interface ExportedPerson {
   userId: string;
-  /** Letters are shown to the person who proved the address. */
+  /** Letters are shown only to the person who verified the address. */
   provedEmail: string;
 }
 
@@ -26,7 +26,7 @@ interface Pageable<Query> {
   limit(count: number): Query;
 }
 
-/** The next rows of a query, by the column that is their `id`: those behind the last one that was read. */
+/** The next rows of a query: those after the last one read, by the column that is their `id`. */
 export const pageAfter =
   (column: string, afterId: string) =>
   <Query extends Pageable<Query>>(query: Query): Query =>

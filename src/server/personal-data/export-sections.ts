@@ -3,7 +3,7 @@ import { applicationSections } from './export-application.ts';
 import { licenseSections } from './export-license.ts';
 import { type ExportSection, pageAfter } from './export-section.ts';
 
-/** Everything of one's own but secrets: no hashes of passwords, no codes of letters. */
+/** All of a person's own data except secrets: no password hashes, no codes of letters. */
 export const exportSections: readonly ExportSection[] = [
   ...accountSections,
   ...applicationSections,

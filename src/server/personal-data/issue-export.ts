@@ -10,13 +10,15 @@ import { exportTicketHash, newExportTicket } from './export-ticket.ts';
 import { exportEvery, exportTicketLife } from './rules.ts';
 import { lockLeaver } from './store.ts';
 
-/** Hands out a link to a copy of the person's own data; the copy is made while it is downloaded and kept nowhere. */
+/**
+ * Hands out a link to a copy of the person's own data; the copy is made during the download and not stored anywhere.
+ */
 export async function issueExport(call: SignedInCall): Promise<OutputOf<typeof personalData.export>> {
   requireFreshLogin(call);
   const now = call.clock.now();
   const ticket = newExportTicket();
   await call.database.transaction(async (trx) => {
-    // One account's requests one after the other: of many at once exactly one gets a link.
+    // One request of an account after the other: of many at once exactly one gets a link.
     await lockLeaver(trx, call.user.id);
     const recent = await trx
       .selectFrom('data_export')

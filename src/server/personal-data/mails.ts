@@ -28,7 +28,7 @@ export function deletionCancelledLetter(site: Site, user: Recipient, email: stri
   return keptLetter('cancelled', site, user, email, requestedAt);
 }
 
-/** For an account that can no longer be closed when the waiting time is over. */
+/** The letter for an account that can no longer be closed when the waiting time is over. */
 export function deletionNotCarriedOutLetter(site: Site, user: Recipient, email: string, requestedAt: number): Letter {
   return keptLetter('notCarriedOut', site, user, email, requestedAt);
 }

@@ -3,8 +3,8 @@ import type { Services } from '../call.ts';
 import { exportTicketHash, isExportTicket } from './export-ticket.ts';
 
 /**
- * The account whose data a link opens. It works while one of the sessions lives that existed when it was issued, so
- * that a changed password or 退出全部设备 ends it. Throws `TICKET_INVALID`.
+ * The account whose data a link opens. The link works while one of the sessions lives that existed when it was issued,
+ * so a changed password or 退出全部设备 ends it. Throws `TICKET_INVALID`.
  */
 export async function redeemExport(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,

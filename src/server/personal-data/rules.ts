@@ -13,7 +13,7 @@ interface Situation {
   givesUpLicenses: boolean;
 }
 
-/** Why an account cannot be closed now, and what to do about it; null when it can. */
+/** Why an account cannot be closed now, and what to do about it; null if it can. */
 export function deletionRefusal({ isOperator, licenses, applications, givesUpLicenses }: Situation): string | null {
   if (isOperator) return '运营人员的账号不能自行注销，请先由管理员取消运营角色';
   if (applications.length > 0) return `还有未完成的申请：${listed(applications)}。请先撤回，或等待审核与退款结束`;

@@ -20,12 +20,14 @@ export function findLeaver(db: Kysely<Tables>, userId: string) {
   return db.selectFrom('app_user').select(leavingColumns).where('id', '=', userId).executeTakeFirst();
 }
 
-/** Held until the transaction ends: who starts or sends an application waits, and so does another server's sweep. */
+/**
+ * Locked until the transaction ends: starting or sending an application has to wait, and so has another server's sweep.
+ */
 export function lockLeaver(trx: Kysely<Tables>, userId: string) {
   return forUpdate(trx.selectFrom('app_user').select(leavingColumns).where('id', '=', userId)).executeTakeFirst();
 }
 
-/** The person's remaining holdings, newest first. */
+/** The person's remaining applications and licenses, newest first. */
 export async function findHeld(db: Kysely<Tables>, userId: string) {
   const licenses = await db
     .selectFrom('license')
@@ -48,7 +50,7 @@ export async function findHeld(db: Kysely<Tables>, userId: string) {
   };
 }
 
-/** One that was not there to be given up. */
+/** Whether the account has a license that did not exist when the deletion was requested. */
 export async function hasLicenseSince(db: Kysely<Tables>, userId: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('license')
@@ -71,7 +73,7 @@ export function listDue(db: Kysely<Tables>, now: number) {
     .execute();
 }
 
-/** The same person's earlier accounts, also those that were merged into one of these. */
+/** The same person's earlier accounts, including those merged into one of these. */
 export async function listMergedInto(
   trx: Kysely<Tables>,
   userId: string,

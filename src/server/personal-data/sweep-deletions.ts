@@ -25,8 +25,8 @@ export async function sweepDeletions(services: Services): Promise<void> {
 }
 
 /**
- * If two servers, or a server and the person who cancels, act at the same moment, one is first; the other finds nothing
- * to do.
+ * If two servers, or a server and the person who cancels, act at the same moment, one comes first; the other finds
+ * nothing to do.
  */
 async function deleteAccount(services: Services, userId: string): Promise<void> {
   const call = { ...services, origin: systemOrigin, user: null };
@@ -51,7 +51,10 @@ async function deleteAccount(services: Services, userId: string): Promise<void> 
   });
 }
 
-/** The account gained a role or a holding while it waited, so the deletion is called off and blocks no other account. */
+/**
+ * The account gained a role or a holding while it waited: the deletion is called off, and other accounts are not held
+ * up.
+ */
 async function isHeldNow(trx: Kysely<Tables>, { id, roles, deletion_requested_at: since }: Leaver): Promise<boolean> {
   if (rolesOf(roles).length > 0) return true;
   const { applications } = await findHeld(trx, id);

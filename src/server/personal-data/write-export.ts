@@ -7,7 +7,7 @@ import { findLeaver } from './store.ts';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'files' | 'config' | 'log'>;
 
-/** The copy as a zip, a page of rows at a time: its size costs no memory, and a slow reader slows it down. */
+/** The copy as a zip, one page of rows at a time: its size costs no memory, and a slow reader slows it down. */
 export async function* writeExport(parts: Parts, userId: string): AsyncGenerator<Uint8Array> {
   const person = await findLeaver(parts.database.db, userId);
   const isProved = typeof person?.email_verified_at === 'number';
@@ -63,7 +63,7 @@ async function* jsonOf(
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Without those whose file is missing. */
+/** The person's pictures, without those whose file is missing. */
 async function picturesOf({ database: { db }, files, log }: Parts, userId: string) {
   const rows = await db
     .selectFrom('avatar_picture')
