@@ -6,7 +6,7 @@ interface Spent {
   endsAt: number;
 }
 
-/** The most acts of one account `within` a period that begins with the first of them. */
+/** Limits the acts of one account within a period that starts with the first of them. */
 export class AccountBudget {
   readonly #clock: Clock;
   readonly #limits: { most: number; within: number };

@@ -5,13 +5,15 @@ import { problemOf } from './limits.ts';
 import type { DrawnPicture, PictureFacts, PictureTarget } from './picture-facts.ts';
 import { judgePicture, type PictureFormat } from './picture-format.ts';
 
-// One picture comes after the other, and none comes twice.
+// Pictures come one after the other, and never twice.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const DAMAGED = '图片不完整或已损坏，请换一张';
 
-/** Reads one still picture and draws it again, upright, in sRGB and without metadata. Only the process for pictures calls it. */
+/**
+ * Reads one still picture and redraws it, upright, in sRGB and without metadata. Only called in the picture process.
+ */
 export async function drawPictures({
   file,
   draw,
@@ -33,7 +35,7 @@ export async function drawPictures({
   }
 }
 
-/** Redrawn for each target, so that small ones are as crisp as large ones. */
+/** Drawn anew for each target, so that small ones are as crisp as large ones. */
 async function drawVector(file: string, targets: readonly PictureTarget[]): Promise<PictureAnswer> {
   try {
     const { width, height } = await sharp(file, { limitInputPixels: MOST_VECTOR_PIXELS }).metadata();
@@ -84,7 +86,7 @@ function factsOf(
   };
 }
 
-/** Each way of cutting is decoded once, at the largest size asked for; the smaller ones are made from that. */
+/** Each kind of cut is decoded once, at the largest requested size; the smaller ones are made from that. */
 async function drawAll(file: string, facts: PictureFacts, targets: readonly PictureTarget[]): Promise<DrawnPicture[]> {
   const drawn = new Map<PictureTarget, DrawnPicture>();
   for (const [largest, ...smaller] of byCut(targets)) {

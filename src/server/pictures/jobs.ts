@@ -3,11 +3,11 @@ import type { DrawnPicture, PictureFacts, PictureTarget } from './picture-facts.
 /** The request to the decoding process. */
 export interface PictureJob {
   file: string;
-  /** Null: only its head is read. */
+  /** Null: only the header is read. */
   draw: { targets: readonly PictureTarget[]; mostPixels?: number } | null;
-  /** An SVG that was cleaned before (`shop-pictures/clean-svg.ts`); any other file is a picture of pixels. */
+  /** An SVG that has been cleaned (`shop-pictures/clean-svg.ts`); any other file is a bitmap. */
   isVector: boolean;
-  /** More than this, and the process ends itself. */
+  /** With more memory than this the process ends itself. */
   mostMemoryBytes: number;
 }
 

@@ -1,16 +1,16 @@
 import type { PictureFacts } from './picture-facts.ts';
 
-/** More than any phone's photo; a bomb of a few kilobytes would unfold to gigabytes. */
+/** More than any phone's photo; a bomb of a few kilobytes could unfold to gigabytes. */
 const MOST_PIXELS = 40_000_000;
 const MOST_INTERLACED_PIXELS = 24_000_000;
 const MOST_AVIF_PIXELS = 8_000_000;
-/** Decoders hold some lines of a picture, and lines are as long as one likes. */
+/** Decoders hold some lines of a picture, and lines could be of any length. */
 const LONGEST_EDGE = 16_384;
 const SHORTEST_EDGE = 16;
-/** The decoder's memory limit; with its process that makes 150 MB. */
+/** The decoder's memory limit; together with its process that makes 150 MB. */
 const MOST_HELD_BYTES = 100_000_000;
 
-/** Why such a picture is not decoded, in words for the person who chose it; or null. */
+/** Why a picture like this is not decoded, in words for the person who chose it; or null. */
 export function problemOf(facts: PictureFacts, mostPixels = MOST_PIXELS): string | null {
   const { width, height } = facts;
   if (Math.min(width, height) < SHORTEST_EDGE) return `图片太小，长和宽都至少 ${SHORTEST_EDGE} 像素`;
@@ -27,7 +27,7 @@ function mostPixelsOf(facts: PictureFacts): number {
   return Math.min(format === 'avif' ? MOST_AVIF_PIXELS : most, inMemory);
 }
 
-/** Bytes that the decoder keeps for each pixel, as measured; next to nothing where lines come and go. */
+/** Bytes that the decoder holds for each pixel, as measured; next to nothing if lines come and go. */
 function heldPerPixel({ format, isInterlaced, isLossless, isDeep, samplesPerPixel }: PictureFacts): number {
   if (format === 'avif') return isDeep ? 27 : 19;
   if (format === 'webp') return isLossless ? 4 : 1;

@@ -8,24 +8,24 @@ import type { DrawnPicture, PictureFacts, PictureTarget } from './picture-facts.
 import { PictureWorker } from './picture-worker.ts';
 
 export interface PictureDemand {
-  /** The account of the picture: nobody may use all the time of the picture process. */
+  /** The account that sends the picture: nobody may use all the time of the picture process. */
   account: string;
-  /** The name under which a picture is refused. */
+  /** The error with which a picture is refused. */
   error: Extract<ApiError['error'], 'PICTURE_REFUSED' | 'ATTACHMENT_REFUSED'>;
-  /** For pages with fewer than `limits.ts` allows. */
+  /** For pages that allow fewer than `limits.ts`. */
   mostPixels?: number;
-  /** For those who may ask for much: AVIF of 2560 pixels takes 400 MB and 20 seconds. */
+  /** For callers that may need much: AVIF of 2560 pixels takes 400 MB and 20 seconds. */
   mostMemoryBytes?: number;
   longestMs?: number;
-  /** Only for SVG that was cleaned before: nobody's own is ever drawn. */
+  /** Only for SVG that has been cleaned: a sent one is never drawn as it is. */
   isVector?: boolean;
 }
 
-/** Reads and draws pictures that others sent, one at a time, in a process that may die alone. Files are given by their path. */
+/** Reads and draws pictures from others, one at a time, in a process that can die alone. Files are passed by path. */
 export interface Pictures {
   /** Facts from a picture's header. */
   probe(file: string, demand: PictureDemand): Promise<PictureFacts>;
-  /** The picture in each of these forms, in order. Refuses anything but one still picture within the limits. */
+  /** The picture in each of these forms, in order. Refuses anything except a single still picture within the limits. */
   render(file: string, targets: readonly PictureTarget[], demand: PictureDemand): Promise<DrawnPicture[]>;
   close(): void;
 }

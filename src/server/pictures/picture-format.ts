@@ -1,9 +1,9 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** Why a file cannot be a picture here, in words for the person who chose it; or its format. */
+/** The format of a file, or why it cannot be a picture here, in words for the person who chose it. */
 export type PictureJudgement = { format: PictureFormat; isLossless: boolean } | { refusal: string };
 
-/** Judges a file by its content alone; names and declared types count for nothing. */
+/** Judges a file by its content alone; names and declared types are ignored. */
 export function judgePicture(bytes: Buffer): PictureJudgement {
   const judged = judgeHead(bytes);
   if ('refusal' in judged) return judged;
@@ -14,7 +14,7 @@ export function judgePicture(bytes: Buffer): PictureJudgement {
   return { format, isLossless: format === 'webp' && isLosslessWebp(bytes) };
 }
 
-/** The same from a file's first 2 KiB, as far as they show it. */
+/** The same from a file's first 2 KiB, as far as they show. */
 export function judgeHead(head: Buffer): { format: PictureFormat } | { refusal: string } {
   if (head.length === 0) return { refusal: '文件是空的，请重新选择图片' };
   const format = formatOf(head);
@@ -53,7 +53,7 @@ function isLosslessWebp(bytes: Buffer): boolean {
   return false;
 }
 
-/** Nothing may follow a picture's end: files that are two formats at once hide there. */
+/** Nothing may follow a picture's end: files with two formats at once hide there. */
 function endsWhereItShould(bytes: Buffer, format: PictureFormat): boolean {
   if (format === 'png') {
     const last = [...pngChunks(bytes)].at(-1);

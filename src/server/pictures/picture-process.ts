@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { drawPictures } from './draw-pictures.ts';
 import type { PictureJob, PictureMessage } from './jobs.ts';
 
-// Entry of the process that decodes what strangers sent. Whatever a decoder does with it, only this process dies.
+// Entry of the process that decodes strangers' files. Whatever a decoder does with them, only this process dies.
 
 const say = (message: PictureMessage): void => {
   process.send?.(message);
 };
 
-/** Leaving in order would wait for the decoder. */
+/** An orderly exit would wait for the decoder. */
 const end = (): void => {
   process.kill(process.pid, 'SIGKILL');
 };
@@ -29,5 +29,5 @@ try {
   // If the machine runs out of memory, Linux kills this process and not the server.
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
-  // Another system, or one that does not let us.
+  // Another system, or one that does not allow it.
 }

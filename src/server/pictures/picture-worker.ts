@@ -6,10 +6,10 @@ import type { PictureAnswer, PictureJob, PictureMessage } from './jobs.ts';
 const entry = fileURLToPath(new URL('picture-process.ts', import.meta.url));
 const IDLE_FOR = seconds(20);
 
-/** `died`: it took too much memory or time, or the decoder failed; `absent`: no process could be had. */
+/** `died`: it took too much memory or time, or the decoder failed; `absent`: no process could be started. */
 export type Outcome = PictureAnswer | 'died' | 'absent';
 
-/** One process for one picture at a time; begun when it is needed, ended when it is not. Never ask for two at once. */
+/** A process for one picture at a time; started on demand, ended when idle. Never call `run` twice at once. */
 export class PictureWorker {
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
@@ -17,7 +17,7 @@ export class PictureWorker {
   async run(job: PictureJob, longestMs: number): Promise<Outcome> {
     clearTimeout(this.#idle);
     const outcome = await this.#once(job, longestMs);
-    // It may have gone while nobody needed it.
+    // The process may have ended while it was idle.
     const final = outcome === 'absent' ? await this.#once(job, longestMs) : outcome;
     this.#idle = setTimeout(() => this.close(), IDLE_FOR).unref();
     return final;
@@ -54,7 +54,8 @@ export class PictureWorker {
 
   #start(): ChildProcess {
     const child = fork(entry, {
-      // None of the server's secrets. Decoded pictures lie outside of V8, and go back to the system at once.
+      // None of the server's secrets. Decoded pictures lie outside V8, and their memory is returned to the system at
+      // once.
       env: {
         MALLOC_ARENA_MAX: '1',
         MALLOC_MMAP_THRESHOLD_: '131072',
@@ -65,7 +66,7 @@ export class PictureWorker {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
-    // Nobody's stop has to wait for it: it ends with the channel.
+    // Nothing has to wait for it to stop: it ends with its channel.
     child.unref();
     child.channel?.unref();
     child.once('exit', () => this.#drop(child)).on('error', () => this.#drop(child));

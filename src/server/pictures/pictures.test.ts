@@ -34,7 +34,7 @@ const plain = (width: number, height: number, background = '#ff0000') =>
 const demand = { account: 'somebody', error: 'PICTURE_REFUSED' } as const;
 const square = (edge: number): PictureTarget => ({ width: edge, height: edge, fit: 'cover', format: 'webp' });
 
-/** The centre of the drawing. */
+/** The colour at the centre of the drawing. */
 async function colorOf(bytes: Buffer | undefined): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
