@@ -9,7 +9,7 @@ import { lockReasonSet, selectReasonSets, storeReasonSet, templatesOf } from './
 
 const content = z.partialRecord(z.enum(reasonActs), reasonTemplates.save.input.shape.templates);
 
-/** Prepared sentences that the vendor has rewritten; acts that the file does not name keep theirs. */
+/** The prepared sentences that the vendor has rewritten; acts that the file does not name keep theirs. */
 export const reasonsPart: ShopPart = {
   name: 'reasons',
   label: '常用说明',

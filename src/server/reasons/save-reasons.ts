@@ -13,7 +13,7 @@ import type { SignedInCall } from '../call.ts';
 import { shippedReasons } from './shipped-reasons.ts';
 import { lockReasonSet, presentReasonSet, selectReasonSets, storeReasonSet, templatesOf } from './store.ts';
 
-/** From now on these sentences are offered. */
+/** Offers these sentences from now on. */
 export async function saveReasons(
   call: SignedInCall,
   { act, revision, templates }: ParsedInputOf<typeof reasonTemplates.save>,
@@ -24,14 +24,14 @@ export async function saveReasons(
   for (const [index, label] of labels.entries())
     if (labels.indexOf(label) < index) fields[`templates.${index}.label`] = '名称与前面的重复';
   if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
-  // Elsewhere nobody asks for the state of the money: the sentence would never be offered.
+  // For other acts the state of the money is not considered: the sentence would never be offered.
   const kept = actsWithMoney.includes(known)
     ? templates
     : templates.map((each) => ({ ...each, fits: 'always' as const }));
   return change(call, known, { templates: kept, revision });
 }
 
-/** Takes the shipped sentences back. */
+/** Restores the shipped sentences. */
 export function restoreReasons(
   call: SignedInCall,
   { act, revision }: ParsedInputOf<typeof reasonTemplates.restore>,

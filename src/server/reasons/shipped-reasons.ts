@@ -2,7 +2,7 @@ import type { ReasonAct, ReasonFit, ReasonTemplate } from '../../contract/reason
 
 const sentence = (label: string, text: string, fits: ReasonFit = 'always'): ReasonTemplate => ({ label, text, fits });
 
-/** The sentences that Vela comes with. */
+/** The sentences shipped with Vela. */
 export const shippedReasons: Record<ReasonAct, readonly ReasonTemplate[]> = {
   ask: [
     sentence(

@@ -8,7 +8,7 @@ import { shippedReasons } from './shipped-reasons.ts';
 
 type StoredSet = Selectable<ReasonTemplateRow>;
 
-/** The sets that somebody has changed, with the names of those who did. */
+/** The changed sets, with the names of their editors. */
 export const selectReasonSets = (db: Kysely<Tables>) =>
   db
     .selectFrom('reason_template')
@@ -17,7 +17,7 @@ export const selectReasonSets = (db: Kysely<Tables>) =>
     .select('app_user.username')
     .execute();
 
-/** The row, held until the transaction ends; made the first time. */
+/** The row, locked until the transaction ends; created the first time. */
 export async function lockReasonSet(trx: Transaction<Tables>, act: ReasonAct, now: number): Promise<StoredSet> {
   await trx
     .insertInto('reason_template')
