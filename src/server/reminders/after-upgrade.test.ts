@@ -5,7 +5,7 @@ import { applyMigrations } from '../database/migrations/migrations.ts';
 import { newId } from '../database/new-id.ts';
 
 const shipped = path.join(import.meta.dirname, '../../../migrations');
-/** The last one before letters waited for a decision. */
+/** The last migration before letters waited for a decision. */
 const BEFORE = '0109';
 
 describeOnBothDatabases('an upgrade of a shop that has licenses', (open) => {

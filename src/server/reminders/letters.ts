@@ -13,7 +13,7 @@ const ending = {
 } as const;
 const AFTERWARDS = '到期之后，已经可以使用的版本不受影响，可以一直用下去；只是不再包含之后发布的新版本，安全更新除外。';
 
-/** The letters that remind of the end of a window and tell of security releases, as shipped. */
+/** The letters about the end of a window and about security releases, as shipped. */
 export const reminderLetters = {
   first: defineLetter({
     ...ending,

@@ -27,9 +27,9 @@ export async function setChoice(call: SignedInCall, { receives }: ParsedInputOf<
 
 type Parts = Pick<Call, 'clock' | 'origin'>;
 
-/** From here on nothing more is written, and what was written but has not left is taken back. */
+/** From here on nothing more is written, and letters that have not left are withdrawn. */
 async function endReminders(call: Parts, trx: Transaction<Tables>, userId: string): Promise<void> {
-  // First the account's row: whoever writes a letter to it holds that, too.
+  // The account's row first: writers of letters to it lock that, too.
   await noteReminderChoice(call, trx, userId, false);
   const written = await trx.selectFrom('reminder').select('mail_key').where('user_id', '=', userId).execute();
   await dropUnsent(
@@ -39,8 +39,8 @@ async function endReminders(call: Parts, trx: Transaction<Tables>, userId: strin
 }
 
 /**
- * An unsent letter is no longer true: the license was renewed, suspended, revoked or handed over. The other licenses in
- * it get a new letter.
+ * Withdraws unsent letters that are no longer true: the license was renewed, suspended, revoked or handed over. The
+ * other licenses in them get a new letter.
  */
 export async function takeBackReminders(trx: Transaction<Tables>, licenseId: string): Promise<void> {
   const written = await trx.selectFrom('reminder').select('mail_key').where('target_id', '=', licenseId).execute();
@@ -52,7 +52,7 @@ export async function takeBackReminders(trx: Transaction<Tables>, licenseId: str
   await trx.deleteFrom('reminder').where('mail_key', 'in', dropped).where('target_id', '<>', licenseId).execute();
 }
 
-/** The account that a letter's link belongs to; null for a link that nobody was sent. */
+/** The account that a letter's link belongs to; null for an unknown link. */
 export async function readReminderLink({ database }: Pick<Services, 'database'>, code: string) {
   const row = await database.db
     .selectFrom('reminder')
@@ -63,7 +63,7 @@ export async function readReminderLink({ database }: Pick<Services, 'database'>,
   return row === undefined ? null : { userId: row.id, receives: row.reminders_ended_at === null };
 }
 
-/** By the link in a letter, without a log-in; false for a link that nobody was sent. */
+/** By the link in a letter, without a log-in; false for an unknown link. */
 export async function endByLink(call: Parts & Pick<Services, 'database'>, code: string): Promise<boolean> {
   const link = await readReminderLink(call, code);
   if (link === null) return false;

@@ -15,11 +15,11 @@ interface Reminded {
 
 interface Ending extends Reminded {
   kind: 'first' | 'last';
-  /** At least one; all end on the same day. */
+  /** At least one; all of them end on the same day. */
   licenses: readonly { id: string; number: string; holder_name: string; edition: string; updates_until: number }[];
 }
 
-/** The most numbers that a sentence lists. */
+/** The most numbers listed in a sentence. */
 const MOST_NUMBERS = 5;
 
 function numbersOf(numbers: readonly string[]): string {
@@ -27,10 +27,10 @@ function numbersOf(numbers: readonly string[]): string {
   return numbers.length > MOST_NUMBERS ? `${told} 等 ${numbers.length} 份` : told;
 }
 
-/** Each once. */
+/** Joins the texts, each of them once. */
 const together = (texts: readonly string[]): string => [...new Set(texts)].slice(0, MOST_NUMBERS).join('、');
 
-/** All of them wait behind every other letter. */
+/** All reminders wait behind every other letter. */
 const MAILING = 'reminders';
 const WHY = '您收到这封信，因为您持有我们的授权。';
 

@@ -7,7 +7,7 @@ import { hasMailRouteIn } from '../mail/mail-server/mail-route.ts';
 
 type Entry = typeof reminders.setRule;
 
-/** Editions that are sold no more have licenses, too. */
+/** Editions that are no longer sold have licenses, too. */
 export async function getRules({ database: { db }, config }: SignedInCall): Promise<OutputOf<Entry>> {
   const [editions, off, hasMailServer, { refused }] = await Promise.all([
     db.selectFrom('edition').select(['code', 'name']).where('needs_application', '=', 1).orderBy('position').execute(),
@@ -33,7 +33,7 @@ export async function getRules({ database: { db }, config }: SignedInCall): Prom
   };
 }
 
-/** Said twice it is noted once; to leave off what an upgrade has left off is a decision, too. */
+/** A repeated choice is recorded once; leaving off what an upgrade has left off counts as a decision, too. */
 export async function setRule(
   call: SignedInCall,
   { edition, kind, isOn }: ParsedInputOf<Entry>,

@@ -12,7 +12,7 @@ import { lockReader, type ReminderParts, writeAbout } from './write-reminder.ts'
 
 type Entry = typeof reminders.audience;
 
-/** How many customers a release would be told to. */
+/** The number of customers who would be told of a release. */
 export async function countAudience(
   { database: { db } }: SignedInCall,
   { id }: ParsedInputOf<Entry>,
@@ -34,7 +34,10 @@ async function countToTell(db: Kysely<Tables>, releaseId: string, editions: read
   return Number(count);
 }
 
-/** Begins to tell of a security release, in the transaction that publishes it; of a release once. Null: it was told before. */
+/**
+ * Starts telling customers of a security release, in the transaction that publishes it; only once for each release.
+ * Null: they were told before.
+ */
 export async function startTelling(
   trx: Transaction<Tables>,
   release: { id: string; editions: readonly string[] },
@@ -54,12 +57,12 @@ export async function startTelling(
     .onConflict((conflict) => conflict.column('release_id').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return null;
-  // Nobody waits for the next look.
+  // Makes the next look due at once.
   await trx.updateTable('reminder_pace').set({ next_at: now }).execute();
   return expected;
 }
 
-/** Writes up to `room` letters about security releases; answers how many accounts were looked at. */
+/** Writes up to `room` letters about security releases; returns how many accounts were looked at. */
 export async function tellOfReleases(
   services: ReminderParts,
   trx: Transaction<Tables>,
@@ -100,6 +103,6 @@ export async function tellOfReleases(
     passed_id: readers.at(-1)?.id ?? passedId,
     ...(readers.length < room ? { state: 'done' as const, ended_at: now } : {}),
   });
-  // The next release may wait.
+  // The next release waits for the next round.
   return room;
 }

@@ -12,17 +12,17 @@ import { tellOfReleases } from './security-letters.ts';
 import { lockReader, type ReminderParts, writeAbout } from './write-reminder.ts';
 
 const PACE = 'letters';
-/** Thirty letters a minute over all servers, as of news. */
+/** Thirty letters a minute over all servers, the same as for news. */
 const AT_ONCE = 10;
 const PAUSE_MS = seconds(20);
-/** Until it is looked again, once nothing is due. */
+/** The pause before the next look, once nothing is due. */
 const REST_MS = minutes(5);
 const LOOK_EVERY_MS = seconds(5);
-/** Hours of the day in Shanghai: nobody's phone rings at night. */
+/** Hours of the day in Shanghai: no phone should ring at night. */
 const FROM_MS = hours(9);
 const UNTIL_MS = hours(21);
 
-/** Looks for reminders that are due; one look at a time. */
+/** Looks for due reminders, one look at a time. */
 export function startReminders(services: Services): void {
   let isLooking = false;
   const look = async () => {
@@ -38,7 +38,7 @@ export function startReminders(services: Services): void {
   setInterval(() => void look(), LOOK_EVERY_MS).unref();
 }
 
-/** Writes the next letters that are due; of several servers one does. */
+/** Writes the next due letters; one of several servers does it. */
 export async function continueReminders(services: ReminderParts): Promise<void> {
   const now = services.clock.now();
   const sinceMidnight = now - startOfDay(now);
@@ -58,7 +58,7 @@ async function writeSome(services: ReminderParts, trx: Transaction<Tables>, now:
   // Another server was here meanwhile.
   if (pace.next_at > now) return;
   const room = AT_ONCE - (await countWaitingNews(trx));
-  // Without a mail server a letter would be written and kept: its reader would count as one who has it.
+  // Without a mail server a letter would only be stored, but its reader would count as reached.
   const mayWrite = room > 0 && (await hasMailRouteIn(trx, services.config));
   const ending = mayWrite ? await remindOfEnds(services, trx, now, room) : room;
   const told = mayWrite && ending < room ? await tellOfReleases(services, trx, now, room - ending) : 0;
@@ -70,7 +70,7 @@ async function writeSome(services: ReminderParts, trx: Transaction<Tables>, now:
     .execute();
 }
 
-/** Licenses of one person that end on one day are one letter. Returns how many letters there were to write. */
+/** A person's licenses that end on the same day share one letter. Returns how many letters there were to write. */
 async function remindOfEnds(
   services: ReminderParts,
   trx: Transaction<Tables>,
@@ -79,7 +79,7 @@ async function remindOfEnds(
 ): Promise<number> {
   const due = await selectDue(trx, now)
     .select(['license.user_id', 'license.updates_until', stageAt(now).as('stage')])
-    // Enough to fill the room unless nearly all belong together: what is left has its turn in the next round.
+    // Enough to fill the room, unless nearly all belong together: the rest waits for the next round.
     .limit(room * 5)
     .execute();
   const letters = new Map(due.map((row) => [`${row.user_id} ${startOfDay(row.updates_until)}`, row] as const));
@@ -90,7 +90,7 @@ async function remindOfEnds(
 
 interface DueLetter {
   user_id: string;
-  /** One of the licenses. */
+  /** The end of one of the licenses. */
   updates_until: number;
   stage: 'first' | 'last';
 }

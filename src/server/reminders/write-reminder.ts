@@ -12,7 +12,7 @@ import type { Reader } from './reminder-letter.ts';
 
 export type ReminderParts = Pick<Services, 'database' | 'clock' | 'config'>;
 
-/** Null for one who cannot be reached or has just ended it: whoever does holds the account, too. */
+/** Null for an account that cannot be reached or has just unsubscribed: that locks the account, too. */
 export async function lockReader(trx: Transaction<Tables>, userId: string): Promise<Reader | null> {
   const row = await forUpdate(
     trx
@@ -25,7 +25,7 @@ export async function lockReader(trx: Transaction<Tables>, userId: string): Prom
   return { ...row, email: row.email };
 }
 
-/** One letter about all of these, unless each of them has had one of this reason. */
+/** Writes one letter about all of these, unless each has already had one for this reason. */
 export async function writeAbout(
   services: ReminderParts,
   trx: Transaction<Tables>,
