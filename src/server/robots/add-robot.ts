@@ -13,7 +13,7 @@ type Entry = typeof robots.add;
 
 const refuse = (problem: string): ApiError => new ApiError('FIELDS_INVALID', { fields: { address: problem } });
 
-/** From now on the group is told of new work; sent twice it is there once. */
+/** Adds a robot; from now on its group is told of new work. Sent twice, it is added once. */
 export async function addRobot(
   call: SignedInCall,
   { name, address, secret }: ParsedInputOf<Entry>,
@@ -27,7 +27,7 @@ export async function addRobot(
   if (service === 'wecom' && secret !== '')
     throw new ApiError('FIELDS_INVALID', { fields: { secret: '企业微信的机器人没有签名密钥，请留空' } });
   const hash = hashOfAddress(address);
-  // Sealing derives a key, which takes its time: before the transaction.
+  // Sealing derives a key, which takes time: so before the transaction.
   const sealed = await sealRobot(call.config, { address, secret });
   const id = await call.database.transaction(async (trx) => {
     const there = await trx.selectFrom('work_robot').select(['id', 'address_hash']).execute();
@@ -42,7 +42,7 @@ export async function addRobot(
       sealed_address: sealed.address,
       address_hash: hash,
       sealed_signing: sealed.secret,
-      // Earlier work is no news.
+      // Earlier work is not news.
       told_event_id: newId(),
       told_at: null,
       next_try_at: now,

@@ -5,7 +5,9 @@ import { seconds } from '../duration.ts';
 
 const LOOK_UP_LIMIT_MS = seconds(3);
 
-/** This machine, its neighbours on the link (there the metadata of clouds is), and what is no host at all. */
+/**
+ * This machine, its neighbours on the link (where clouds serve their metadata), and ranges that are no hosts at all.
+ */
 const forbidden = new BlockList();
 const internal = new BlockList();
 for (const [list, nets] of [
@@ -26,13 +28,13 @@ export type Resolve = (hostname: string) => Promise<readonly { address: string }
 const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
 interface HostLook {
-  /** '' where the host may be asked. */
+  /** '' if requests to the host are allowed. */
   problem: string;
   /** The checked address to connect to: a second look-up of the name could lead elsewhere. */
   address: string;
 }
 
-/** Whether an allowed host may be asked. It is looked up each time: a name may lead elsewhere tomorrow. */
+/** Whether requests to an allowed host are safe. Its name is looked up each time: it may lead elsewhere tomorrow. */
 export async function lookAtHost(host: RobotHost, resolve = resolveAll): Promise<HostLook> {
   const hostname = host.host.replace(/:\d+$/, '');
   const found = await inTime(resolve(hostname).catch(() => []));
@@ -49,7 +51,7 @@ function problemOf(hostname: string, found: Awaited<ReturnType<Resolve>> | null,
   return '';
 }
 
-/** The system's own look-up has no end where its name servers are silent: tens of seconds, or more. */
+/** The system's own look-up has no limit if its name servers are silent: tens of seconds, or more. */
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

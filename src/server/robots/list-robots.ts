@@ -12,7 +12,7 @@ export async function listRobots({ database, config }: SignedInCall): Promise<Ou
   return { items, hosts };
 }
 
-/** The oldest first, without what is secret. */
+/** Oldest first, without secrets. */
 export async function readRobots(db: Kysely<Tables>, config: Config): Promise<Robot[]> {
   const rows = await db
     .selectFrom('work_robot')

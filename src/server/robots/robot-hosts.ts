@@ -8,13 +8,13 @@ import type { Tables } from '../database/tables/tables.ts';
 import { requireFreshLogin } from '../identity/sessions/require-fresh-login.ts';
 import { requireOwner } from '../identity/require-owner.ts';
 
-/** The hosts that are allowed besides those of the three services. */
+/** The hosts that are allowed in addition to those of the three services. */
 export async function readHosts(db: Kysely<Tables>): Promise<RobotHost[]> {
   const rows = await db.selectFrom('robot_host').select(['host', 'is_internal']).orderBy('host').execute();
   return rows.map(({ host, is_internal: isInternal }) => ({ host, isInternal: isInternal === 1 }));
 }
 
-/** Owners only: whoever names a host has the server knock there. Allowed again, it is as said last. */
+/** Owners only: naming a host makes the server connect to it. Allowing it again replaces the earlier choice. */
 export async function allowHost(
   call: SignedInCall,
   { host, isInternal }: ParsedInputOf<typeof robots.allowHost>,
@@ -45,7 +45,7 @@ export async function allowHost(
   return { hosts: await readHosts(call.database.db) };
 }
 
-/** Robots there stay in the list, and say why nothing is written any more. */
+/** Robots at this host stay in the list, and say why they get no messages any more. */
 export async function removeHost(
   call: SignedInCall,
   { host }: ParsedInputOf<typeof robots.removeHost>,

@@ -5,7 +5,7 @@ import { readKeySecret } from '../licenses/keys/read-key-secret.ts';
 
 const LABEL = 'group robot';
 
-/** Derived from the key-encryption key, for this purpose only. */
+/** Derived from the key-encryption key for this purpose only. */
 const sealerOf = async (config: Config): Promise<Sealer> => makeSealer(await readKeySecret(config), 'vela group robot');
 
 export async function sealRobot(
@@ -21,7 +21,7 @@ export async function sealRobot(
 
 export interface RobotPlace {
   address: string;
-  /** '' where messages are not signed. */
+  /** '' if messages are not signed. */
   secret: string;
 }
 
@@ -30,7 +30,7 @@ interface SealedPlace {
   sealed_signing: string | null;
 }
 
-/** Null where it was sealed with another key-encryption key. */
+/** Null if it was sealed with another key-encryption key. */
 export async function openRobot(config: Config, sealed: SealedPlace): Promise<RobotPlace | null> {
   const sealer = await sealerOf(config);
   const address = sealer.open(sealed.sealed_address, LABEL)?.toString();
@@ -38,5 +38,5 @@ export async function openRobot(config: Config, sealed: SealedPlace): Promise<Ro
   return address === undefined || secret === undefined ? null : { address, secret };
 }
 
-/** An address holds a long random token: its hash gives nothing away. */
+/** An address contains a long random token, so its hash reveals nothing. */
 export const hashOfAddress = (address: string): string => createHash('sha256').update(address).digest('base64url');

@@ -17,7 +17,7 @@ test('an answer without an end is given up, and never held', async () => {
     pull(controller) {
       sent += 1;
       controller.enqueue(new Uint8Array(65_536).fill(32));
-      // Who reads all of it has read 64 MB.
+      // A reader of the whole answer would read 64 MB.
       if (sent === 1000) controller.close();
     },
   });
@@ -39,7 +39,7 @@ test('no redirect is followed', async () => {
 });
 
 test('a host of one’s own is asked at the address that was looked at, by its name, and looked up no second time', async () => {
-  // Only at the first look does the name lead anywhere.
+  // The name resolves only at the first look.
   looks.mockResolvedValueOnce({ problem: '', address: '127.0.0.1' });
   const server = createServer();
   const heard = once(server, 'connection').then(async ([socket]) => {
@@ -52,7 +52,7 @@ test('a host of one’s own is asked at the address that was looked at, by its n
   const host = `robots.example.invalid:${(server.address() as AddressInfo).port}`;
   const robot = { address: `https://${host}/robot/send?access_token=0123456789abcdef`, secret: '' };
   expect(await sendToRobot(robot, [{ host, isInternal: false }], '有新工作', 0)).toContain('连不上对方的服务器');
-  // The greeting of TLS, with the name whose certificate is wanted.
+  // The TLS greeting, which names the host whose certificate is wanted.
   const hello = await heard;
   expect([hello[0], hello.includes('robots.example.invalid')]).toEqual([0x16, true]);
   server.close();

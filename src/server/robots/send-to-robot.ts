@@ -9,10 +9,10 @@ import type { RobotPlace } from './sealing.ts';
 
 const TIME_LIMIT_MS = seconds(5);
 const LONGEST_ANSWER = 200;
-/** A host of one's own may be anybody's tomorrow. */
+/** A custom host may belong to anybody tomorrow. */
 const LONGEST_READ = 100_000;
 
-/** '' when the message is in the group; otherwise why not, in a sentence. Never throws. */
+/** '' if the message reached the group; otherwise the reason, in a sentence. Never throws. */
 export async function sendToRobot(
   { address, secret }: RobotPlace,
   hosts: readonly RobotHost[],
@@ -20,7 +20,7 @@ export async function sendToRobot(
   now: number,
 ): Promise<string> {
   const place = robotPlaceOf(address);
-  // Checked again: what was stored may be older than the rule, or than the list.
+  // Checked again: the stored address may be older than the rule, or than the list.
   if (place === null) return '地址不是企业微信、钉钉或飞书的群机器人';
   let checked = '';
   if (place.isOwnHost) {
@@ -70,13 +70,13 @@ const requests: Record<RobotService, Request> = {
   },
   feishu: (url, secret, text, now) => {
     const timestamp = String(Math.floor(now / 1000));
-    // The text that is signed is the key there, and nothing is signed with it.
+    // There, the text to be signed is the key, and the signed message is empty.
     const signed = secret === '' ? {} : { timestamp, sign: hmac(`${timestamp}\n${secret}`, '') };
     return { url, body: { ...signed, msg_type: 'text', content: { text } } };
   },
 };
 
-/** All of them answer 200 and tell in the body what was wrong. */
+/** All three services answer 200 and report errors in the body. */
 function problemOf(status: number, text: string): string {
   const answer = read(text);
   const code = answer['errcode'] ?? answer['code'] ?? answer['StatusCode'];

@@ -8,15 +8,15 @@ import { openRobot } from './sealing.ts';
 import { sendToRobot } from './send-to-robot.ts';
 
 const LOOK_EVERY_MS = seconds(5);
-/** New work within this time is one message. */
+/** New work within this time goes into one message. */
 const BETWEEN_MS = minutes(1);
 const LONGEST_WAIT_MS = hours(1);
-/** Transactions that wrote earlier and end later are waited for. */
+/** The time in which earlier transactions that are still open may commit. */
 const SETTLED_MS = seconds(3);
 const MOST_EVENTS = 200;
 const MOST_LINES = 10;
 
-/** The acts of customers that ask for an operator. */
+/** Customers' acts that need an operator. */
 const work = {
   submit: '新申请',
   resubmit: '已补充资料',
@@ -26,7 +26,7 @@ const work = {
 
 type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'log'>;
 
-/** Tells the groups of new work, beside all acts: a robot that is slow or broken holds up nobody. */
+/** Tells the groups of new work, apart from all acts: a slow or broken robot holds up nobody. */
 export function startRobots(services: Services): void {
   let isLooking = false;
   const look = async () => {
@@ -83,7 +83,7 @@ interface Work {
   number: string;
 }
 
-/** The customers' acts and messages since the group was told, in order. */
+/** The customers' acts and messages since the group was last told, in order. */
 async function newWork(db: Kysely<Tables>, robot: StoredRobot, now: number): Promise<Work[]> {
   const until = now - SETTLED_MS;
   const [events, messages] = await Promise.all([newEvents(db, robot, until), newMessages(db, robot, until)]);
@@ -95,7 +95,7 @@ async function newWork(db: Kysely<Tables>, robot: StoredRobot, now: number): Pro
     .slice(0, MOST_EVENTS);
 }
 
-/** The first message of each conversation that nobody has read: the next one is told once that was. */
+/** The first unread message of each conversation: the next one is reported only after that was read. */
 const newMessages = (db: Kysely<Tables>, robot: StoredRobot, until: number) =>
   db
     .selectFrom('application_message as message')
@@ -105,7 +105,7 @@ const newMessages = (db: Kysely<Tables>, robot: StoredRobot, until: number) =>
     .where('message.id', '>', robot.told_event_id)
     .where('message.at', '<=', until)
     .where('message.side', '=', 'customer')
-    // An answer came as an event, too.
+    // Answers are reported as events already.
     .where('message.kind', '=', 'message')
     .whereRef('message.seq', '>', 'talk.operator_seen_seq')
     .where(({ not, exists, selectFrom }) =>
@@ -136,7 +136,7 @@ const newEvents = (db: Kysely<Tables>, robot: StoredRobot, until: number) =>
     .limit(MOST_EVENTS)
     .execute();
 
-/** One of several servers tells; if it dies, another one does after the pause. */
+/** Only one of several servers tells; if it dies, another one does after the pause. */
 async function claim(db: Kysely<Tables>, robot: StoredRobot, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('work_robot')
@@ -147,7 +147,7 @@ async function claim(db: Kysely<Tables>, robot: StoredRobot, until: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Numbers only: names of customers have no business in a chat of somebody else's. */
+/** Numbers only: customers' names have no place in somebody else's chat service. */
 function messageOf(events: readonly Work[], config: Parts['config']): string {
   const lines = events.slice(0, MOST_LINES).map(({ words, number }) => `${words} ${number}`);
   return [

@@ -9,7 +9,7 @@ import { sendToRobot } from './send-to-robot.ts';
 
 type Entry = typeof robots.test;
 
-/** One message now, whatever there is to do. */
+/** Sends one message now, whether or not there is work. */
 export async function testRobot(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { config, clock, database, user } = call;
   const robot = await database.db.selectFrom('work_robot').selectAll().where('id', '=', id).executeTakeFirst();
