@@ -7,7 +7,7 @@ import { foldUsername } from '../identity/rules.ts';
 import { logInWithoutPassword } from '../identity/sessions/open-session.ts';
 import { findUserByName } from '../identity/store.ts';
 
-/** Where each role begins. */
+/** The first page of each role. */
 const beginnings: Record<SandboxRole, string> = {
   owner: '/dashboard/console',
   reviewer: '/dashboard/applications',
@@ -15,7 +15,7 @@ const beginnings: Record<SandboxRole, string> = {
   guest: '/',
 };
 
-/** The token of a new session, null for guests, and the page to begin at. */
+/** The token of a new session, null for guests, and the page to start at. */
 export interface Entrance {
   token: string | null;
   path: string;
@@ -23,7 +23,7 @@ export interface Entrance {
   userId: string | null;
 }
 
-/** Logs in without a password: in a sandbox everybody is an invention. A customer holds this edition, if anybody does. */
+/** Logs in without a password: in a sandbox everybody is invented. A customer holds this edition, if anybody does. */
 export async function enterAs(
   services: Services,
   origin: Origin,

@@ -12,10 +12,13 @@ import { sealAllOfLog } from '../licenses/log/seal-log.ts';
 import { openServices } from '../open-services.ts';
 import { seed } from '../start/seed.ts';
 
-/** One whole SQLite file without a log beside it, which a copy in memory can begin as. */
+/** A single SQLite file without a log beside it, so that a copy in memory can start from it. */
 export const snapshotFile = (folder: string): string => path.join(folder, 'snapshot.sqlite');
 
-/** Plays the demonstration in an empty folder, and leaves its database and its files there. Takes seconds of a processor. */
+/**
+ * Plays the demonstration in an empty folder, and leaves its database and its files there. Takes some seconds of a
+ * processor.
+ */
 export async function makeSnapshot(config: Config, log: Logger): Promise<void> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const services = await openServices(config, log);
@@ -37,7 +40,7 @@ export async function makeSnapshot(config: Config, log: Logger): Promise<void> {
     await rm(path.join(config.dataDir, `vela.sqlite${ending}`), { force: true });
 }
 
-/** The background work of a server, so that nothing is left to do in each sandbox. */
+/** Does the background work of a server now, so that none is left to do in each sandbox. */
 async function settle(services: Services): Promise<void> {
   await enterExisting(services);
   await sealAllOfLog(services);

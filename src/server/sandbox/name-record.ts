@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables/tables.ts';
 
 type FindRecord = (db: Kysely<Tables>, userId: string) => Promise<string | undefined>;
 
-/** By list: the record of it that has most to show. */
+/** For each list, its record with the most to show. */
 const firstOf: Record<string, FindRecord> = {
   '/dashboard/applications': async (db) => {
     const waiting = db.selectFrom('application').select('number').where('state', '=', 'submitted');
@@ -28,7 +28,9 @@ const firstOf: Record<string, FindRecord> = {
   },
 };
 
-/** The page with the number or id of a record in place of its `-`; the list where there is none, another page as it is. */
+/**
+ * The page with the number or id of a record in place of its `-`; the list if there is none; any other page unchanged.
+ */
 export async function nameRecord(db: Kysely<Tables>, page: string, userId: string | null): Promise<string> {
   const list = page.endsWith(`/${FIRST_RECORD}`) ? page.slice(0, -FIRST_RECORD.length - 1) : '';
   const find = Object.hasOwn(firstOf, list) ? firstOf[list] : undefined;

@@ -19,12 +19,12 @@ const refuse = (): never => {
   throw new ApiError('NOT_IN_SANDBOX');
 };
 
-/** Services over a database of their own in memory: nothing of the site is in them, and nothing outside is asked. */
+/** Services over a database of their own in memory: they contain nothing of the site, and ask nothing outside. */
 export async function openSandboxServices(
   { config: common }: Snapshot,
   { clock, log }: { clock: Clock; log: Logger },
 ): Promise<Services> {
-  // Read each time: most sites have no sandbox open most of the time.
+  // Read each time: most sites have no open sandbox most of the time.
   const database = openCopy(await readFile(snapshotFile(common.dataDir)), sandboxLimits);
   try {
     const config = withSiteNames(common, database);
@@ -40,7 +40,7 @@ export async function openSandboxServices(
   }
 }
 
-/** The files of the demonstration; none comes, none goes. */
+/** The files of the demonstration; none is added or removed. */
 function readOnlyFiles({ read, size, partial }: FileStore): FileStore {
   return {
     read,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface SourceFile {
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   path: string;
   text: string;
 }
@@ -13,8 +13,8 @@ const ROUTE = /^routes\/[\w/-]+$/;
 const BESIDE = /^import .* from '\.\/([\w-]+(?:\.[\w-]+)*\.tsx?)';$/gm;
 
 /**
- * The file of a route and, in their order, those beside it that it imports; null where the id names no file or the server runs
- * without its sources.
+ * The file of a route and, in order, the files beside it that it imports; null if the id names no file or the server
+ * runs without its sources.
  */
 export async function readPageSource(routeId: string): Promise<[SourceFile, ...SourceFile[]] | null> {
   if (!ROUTE.test(routeId)) return null;

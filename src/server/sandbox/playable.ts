@@ -10,7 +10,7 @@ const refusals = {
 
 type Refusals = Partial<Record<keyof typeof refusals, string>>;
 
-/** By domain: the endpoints that run in a sandbox, and those that are refused there, by reason. */
+/** For each domain: the endpoints that run in a sandbox, and those refused there, by reason. */
 const endpoints: Record<Domain, { runs: string } & Refusals> = {
   identity: { runs: 'userInfo captcha usernameState logout', logIn: 'login secondFactor register' },
   account: {
@@ -97,12 +97,12 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
 
 const namesIn = (text: string): string[] => text.split(/\s+/).filter((name) => name !== '');
 
-/** The endpoints of a domain that are declared one way or the other. */
+/** The endpoints of a domain that are declared in either way. */
 export function declaredIn(domain: Domain): string[] {
   return Object.values(endpoints[domain]).flatMap((text) => namesIn(text));
 }
 
-/** Null where an endpoint runs in a sandbox, else the sentence that refuses it; one that nobody declared does not run. */
+/** Null if an endpoint runs in a sandbox, otherwise the sentence that refuses it; an undeclared one does not run. */
 export function refusalInSandbox(domain: Domain, name: string): string | null {
   const { runs, ...refused } = endpoints[domain];
   if (namesIn(runs).includes(name)) return null;

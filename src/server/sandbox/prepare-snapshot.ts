@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { days } from '../duration.ts';
 import { sandboxConfig } from './sandbox-config.ts';
 
-/** The initial state of every sandbox: the database and the files in the folder of its configuration. */
+/** The initial state of every sandbox: the database and files in the folder of its configuration. */
 export interface Snapshot {
   config: Config;
   /** Epoch milliseconds. */
@@ -21,7 +21,7 @@ const FOLDER = 'sandbox-';
 /** A process that was killed leaves its folder behind. */
 const LEFT_AFTER_MS = days(2);
 
-/** A folder for the files of one snapshot, once what others left behind is gone. */
+/** A folder for the files of one snapshot; first removes folders that others left behind. */
 export async function snapshotFolder(dataDir: string): Promise<string> {
   for (const name of await readdir(dataDir)) {
     const folder = path.join(dataDir, name);
@@ -31,7 +31,7 @@ export async function snapshotFolder(dataDir: string): Promise<string> {
   return mkdtemp(path.join(dataDir, FOLDER));
 }
 
-/** Plays the demonstration in a process of its own, behind everything else; `signal` ends it. */
+/** Plays the demonstration in a process of its own, with low priority; `signal` ends it. */
 export async function prepareSnapshot(site: Config, signal: AbortSignal): Promise<Snapshot> {
   const madeAt = Date.now();
   const config = sandboxConfig(site, await snapshotFolder(site.dataDir));

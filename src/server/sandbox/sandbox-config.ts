@@ -5,8 +5,8 @@ import { DEMO_OWNER } from '../demonstration/people.ts';
 import { sampleEmail } from '../identity/registration/sample-accounts.ts';
 
 /**
- * The configuration of every sandbox: the names of the site, and nothing else of it. No database, mail server, WeChat or store is
- * known, letters stay in the outbox, and keys are sealed with a secret of its own.
+ * The configuration of every sandbox: the names of the site, and nothing else of it. It knows no database, mail server,
+ * WeChat or file store; letters stay in the outbox, and keys are sealed with a secret of its own.
  */
 export function sandboxConfig(
   site: Pick<Config, 'appTitle' | 'appShortName' | 'apiPrefix' | 'publicUrl' | 'host' | 'port'>,

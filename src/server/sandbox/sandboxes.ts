@@ -9,24 +9,24 @@ import type { Snapshot } from './prepare-snapshot.ts';
 import { isOver, makesRoom, sandboxLimits, type SandboxTimes } from './rules.ts';
 import { workInSandbox } from './work-in-sandbox.ts';
 
-/** A shop of one visitor's own. */
+/** A shop for a single visitor. */
 export interface Sandbox extends SandboxTimes {
   readonly id: string;
   readonly network: string;
   readonly services: Services;
-  /** As whom he plays. */
+  /** The role that the visitor plays. */
   role: SandboxRole;
 }
 
-/** Why none is opened: switched off, not prepared yet, all taken, or this network has had its share. */
+/** Why no sandbox is opened: switched off, not prepared yet, all taken, or this network has had its share. */
 export type Unopened = 'off' | 'preparing' | 'full' | 'often';
 
-/** Longer than any request: those under way still have their database. */
+/** Longer than any request: running requests keep their database. */
 const CLOSE_AFTER_MS = seconds(20);
-/** A visitor who has just done something waits for its consequences. */
+/** A visitor who has just acted waits for the consequences, so work goes on for this long. */
 const WORKS_FOR_MS = seconds(60);
 
-/** Rounds of a second each. */
+/** One round in this many is a whole one; rounds are a second apart. */
 const WHOLE_EVERY = 5;
 
 type Prepare = (signal: AbortSignal) => Promise<Snapshot>;
@@ -36,17 +36,17 @@ export class Sandboxes {
   readonly #site: Pick<Services, 'clock' | 'log'>;
   readonly #prepare: Prepare | null;
   readonly #open = new Map<string, Sandbox>();
-  /** Openings by network. */
+  /** Counts openings by network. */
   readonly #openings = new Map<string, { count: number; endsAt: number }>();
   readonly #stopping = new AbortController();
-  /** Held while one opens: they are counted. */
+  /** Held during an opening, so that the limits hold. */
   readonly #opening = new Mutex();
   #snapshot: Snapshot | null = null;
   #preparing: Promise<void> | null = null;
   #isWorking = false;
   #round = -1;
 
-  /** `prepare` null: they are switched off. */
+  /** `prepare` null: sandboxes are switched off. */
   constructor(site: Pick<Services, 'clock' | 'log'>, prepare: Prepare | null) {
     this.#site = site;
     this.#prepare = prepare;
@@ -60,7 +60,7 @@ export class Sandboxes {
     return this.#open.size;
   }
 
-  /** Prepares what sandboxes begin as, unless it is there and still young. */
+  /** Prepares the snapshot, unless there is one that is still young. */
   prepare(): Promise<void> {
     const isYoung =
       this.#snapshot !== null && this.#site.clock.now() - this.#snapshot.madeAt < sandboxLimits.snapshotLastsMs;
@@ -75,14 +75,14 @@ export class Sandboxes {
       const former = this.#snapshot;
       this.#snapshot = { ...made, madeAt: this.#site.clock.now() };
       if (this.#stopping.signal.aborted) await removeFiles(made);
-      // Sandboxes of the former one may still read its files.
+      // Sandboxes of the former snapshot may still read its files.
       else if (former !== null) setTimeout(() => void removeFiles(former), 2 * sandboxLimits.idleMs).unref();
     } catch (error) {
       if (!this.#stopping.signal.aborted) this.#site.log.error({ err: error }, 'sandboxes could not be prepared');
     }
   }
 
-  /** A sandbox of its own for a visitor of this network, or why there is none. */
+  /** Opens a sandbox for a visitor of this network, or says why not. */
   async open(network: string): Promise<Sandbox | Unopened> {
     await this.#opening.acquire();
     try {
@@ -118,7 +118,7 @@ export class Sandboxes {
     return sandbox;
   }
 
-  /** The sandbox of this id, which is used by being found; null when it is over or never was. */
+  /** The sandbox with this id; finding it counts as use. Null if it is over or never existed. */
   find(id: string): Sandbox | null {
     const sandbox = this.#open.get(id);
     if (sandbox === undefined) return null;

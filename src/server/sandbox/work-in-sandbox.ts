@@ -10,7 +10,10 @@ import { publishDueLegalTexts } from '../content/legal/publish-legal-text.ts';
 import { sealAllOfLog } from '../licenses/log/seal-log.ts';
 import { publishDuePages } from '../pages/publish-page.ts';
 
-/** One round of what the server's own workers do for the site; no letter leaves, and nobody outside is told. What may wait comes in whole rounds only. */
+/**
+ * One round of the work that the server's own workers do for the site; no letter leaves, and nobody outside is told.
+ * Work that can wait is done only in whole rounds.
+ */
 export async function workInSandbox(services: Services, isWhole: boolean): Promise<void> {
   await carryOutDueDecisions(services);
   if (!isWhole) return;
