@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const repository = path.join(import.meta.dirname, '../../..');
-/** Everything that people read, or run from: help, pages, letters, the command's words, papers. */
+/** Everything that people read or run: help, pages, letters, the words of commands, documents. */
 const shipped = [
   'src',
   'packages/license/src',
@@ -28,7 +28,7 @@ const COMMAND =
   /\b(?:npx|bunx|(?:npm|pnpm|yarn|bun) +(?:i|install|add|exec|x|dlx|create|init))((?: +(?:"[^"\n]*"|[^\s"`'|&;，。]+))+)/g;
 const IMPORT = /(?:\bfrom|\bimport|\brequire) *\(? *['"`]vela-license(?:\/[\w-]+)?['"`]/g;
 
-/** Whether a package manager would look this up by a name that anybody may register. */
+/** Whether a package manager would look this up under a name that anybody may register. */
 const isBareName = (word: string): boolean =>
   /^[a-z\d][\w.-]*(?:@[\w.^~-]+)?$/i.test(word) && !/\.(?:tgz|js|ts)$/.test(word);
 

@@ -7,7 +7,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { SdkPackageRow } from '../database/tables/sdk-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
-/** A package as customers get it. */
+/** A package as customers receive it. */
 export interface Sdk {
   file: string;
   name: string;
@@ -20,15 +20,15 @@ export interface Sdk {
 
 type Parts = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
 
-/** The package that a site gives now, by the name that its vendor has set; null where there is none. */
+/** The package that a site offers now, under the name that its vendor has set; null if there is none. */
 export async function findLatestSdk(services: Parts): Promise<Sdk | null> {
   const { sdkPackage } = await readSettings(services.database);
   return findSdk(services, sdkFileOf(sdkPackage));
 }
 
 /**
- * A package by its file's name. It is packed when it is first asked for and kept forever: lock files name its address
- * and its hash, so versions from before an upgrade stay.
+ * A package by its file's name. It is packed on the first request and kept forever: lock files contain its address and
+ * its hash, so versions from before an upgrade stay.
  */
 export async function findSdk(services: Parts, fileName: string): Promise<Sdk | null> {
   const { db } = services.database;
@@ -74,7 +74,7 @@ const fromRow = (row: StoredSdk): Sdk => ({
 
 const packing = new Map<string, Promise<PackedSdk | null>>();
 
-/** Many who ask at once wait for the same. */
+/** Concurrent requests wait for the same package. */
 function packOnce(brand: SdkBrand): Promise<PackedSdk | null> {
   const key = JSON.stringify(Object.values(brand));
   const running = packing.get(key) ?? packSdk(brand).finally(() => packing.delete(key));
@@ -87,7 +87,7 @@ type StoredSdk = Selectable<SdkPackageRow>;
 const findStoredSdk = (db: Kysely<Tables>, fileName: string): Promise<StoredSdk | undefined> =>
   db.selectFrom('sdk_package').selectAll().where('file_name', '=', fileName).executeTakeFirst();
 
-/** A value that another server stored at the same moment stays. */
+/** If another server stored one at the same moment, that one stays. */
 async function storeSdk(db: Kysely<Tables>, row: StoredSdk): Promise<void> {
   await db
     .insertInto('sdk_package')

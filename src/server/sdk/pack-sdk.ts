@@ -10,11 +10,11 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const sources = path.join(repository, 'packages/license');
 /** Written by the build. */
 const types = path.join(repository, 'build/sdk');
-/** npm's own: the same files always give the same bytes. */
+/** npm's own fixed time: the same files always give the same bytes. */
 const FIXED_TIME = new Date('1985-10-26T08:15:00Z');
-/** How the texts of the package write the site that serves it. */
+/** The address that the package's texts use for the site that serves it. */
 const SHIPPED_SITE = 'https://vela.example';
-/** Addresses of the package, and every name that the vendor has another one for. */
+/** Addresses of the package, and every name that the vendor may replace. */
 const SHIPPED = new RegExp(
   String.raw`/sdk/[\w.-]+\.tgz|${SHIPPED_SITE}|${SHIPPED_NAME}|${SHIPPED_COMMAND}|${SHIPPED_VARIABLE}`,
   'g',
@@ -23,22 +23,22 @@ const SHIPPED = new RegExp(
 export interface PackedSdk {
   bytes: Buffer;
   sha256: string;
-  /** As lock files write it (Subresource Integrity). */
+  /** In the form used by lock files (Subresource Integrity). */
   integrity: string;
 }
 
 type File = [name: string, bytes: Buffer];
 
-/** The vendor's package name, the variable that holds a key, and the site that serves it. */
+/** The vendor's package name, the variable that contains a key, and the site that serves it. */
 export interface SdkBrand {
   packageName: string;
-  /** His names for what a license limits; absent = as shipped. */
+  /** The vendor's names for what a license limits; if absent, the shipped ones. */
   limits?: { developers: string; projects: string };
   variable: string;
   publicUrl: string;
 }
 
-/** The package as `npm pack` makes it, under the vendor's names; null where the build has not written its types. */
+/** The package as `npm pack` makes it, under the vendor's names; null if the build has not written its types. */
 export async function packSdk({ packageName, variable, publicUrl, limits }: SdkBrand): Promise<PackedSdk | null> {
   const declarations = await filesIn(types, 'src', /\.d\.ts$/);
   if (declarations.length === 0) return null;
@@ -48,7 +48,7 @@ export async function packSdk({ packageName, variable, publicUrl, limits }: SdkB
     [SHIPPED_COMMAND]: sdkCommandOf(packageName),
     [SHIPPED_VARIABLE]: variable,
   };
-  // At once: a name of the vendor may hold one of ours.
+  // All in one pass: a name of the vendor may contain one of ours.
   const named = (text: string): string =>
     withLimits(
       text.replace(SHIPPED, (found) => names[found] ?? sdkPathOf(packageName)),
@@ -75,7 +75,7 @@ export async function packSdk({ packageName, variable, publicUrl, limits }: SdkB
   };
 }
 
-/** How the command of the package writes them, in Chinese. */
+/** The names in the package's command, in Chinese. */
 const SHIPPED_LIMITS = { developers: "developers: '开发者'", projects: "projects: '项目数'" };
 
 function withLimits(text: string, limits: SdkBrand['limits']): string {
@@ -86,7 +86,7 @@ function withLimits(text: string, limits: SdkBrand['limits']): string {
     .replace(projects, () => `projects: ${JSON.stringify(limits.projects)}`);
 }
 
-/** They make the package and are of no use in it. */
+/** The scripts make the package and are useless inside it. */
 function withoutScripts(manifest: string): string {
   const { scripts: _scripts, ...rest } = JSON.parse(manifest) as Record<string, unknown>;
   return `${JSON.stringify(rest, null, 2)}\n`;

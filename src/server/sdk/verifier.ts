@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The independent verifier: one file that whoever trusts neither the site nor its SDK can read before running it. */
+/** The independent verifier: one file that people who trust neither the site nor its SDK can read before running it. */
 export const VERIFIER_FILE = 'verify.mjs';
 
 export interface Verifier {
@@ -12,7 +12,7 @@ export interface Verifier {
 
 let reading: Promise<Verifier> | undefined;
 
-/** As it lies in the repository, under every vendor: no name stands in it. */
+/** The file as it is in the repository, the same for every vendor: it contains no names. */
 export function readVerifier(): Promise<Verifier> {
   reading ??= read().catch((error: unknown) => {
     // The next request tries again.
