@@ -10,19 +10,19 @@ import { isOneOf, type Searched, searched } from './find-holding.ts';
 type Parts = Pick<Services, 'clock' | 'database' | 'log'>;
 type Trx = Transaction<Tables>;
 
-/** Few enough that a lot takes a few milliseconds: on SQLite nobody else is served meanwhile. */
+/** Small enough that a batch takes a few milliseconds: on SQLite nobody else is served meanwhile. */
 const AT_ONCE = 200;
-/** Left to others after each lot. */
+/** A pause for others after each batch. */
 const REST_MS = 10;
-/** Any constant; all servers of one database must take the same. */
+/** Any constant, but the same for all servers of one database. */
 const ADVISORY_LOCK = '7281953640128';
 
 export interface FillingSearch {
-  /** Waits for the lot at hand; the next start goes on after it. */
+  /** Waits for the current batch; the next start continues after it. */
   stop(): Promise<void>;
 }
 
-/** Enters what was there before the index, until done or stopped; safe on several servers at once. */
+/** Indexes rows from before the index, until done or stopped; safe on several servers at once. */
 export function startFillingSearch(parts: Parts): FillingSearch {
   const stopping = new AbortController();
   const running = fillUntilDone(parts, stopping.signal);
@@ -52,7 +52,7 @@ export async function fillSearch(parts: Parts, stopped?: AbortSignal): Promise<v
   for (const table of searched) while (!isStopped() && (await fillSome(parts, table))) await pause(REST_MS, stopped);
 }
 
-/** Enters one lot; false when nothing is left. */
+/** Indexes one batch; false if nothing is left. */
 function fillSome({ database, clock }: Parts, table: Searched): Promise<boolean> {
   return database.transaction(async (trx) => {
     await trx
@@ -63,7 +63,8 @@ function fillSome({ database, clock }: Parts, table: Searched): Promise<boolean>
     const place = trx.selectFrom('search_fill').selectAll().where('name', '=', table);
     const { last_id: last, filled_at: filledAt } = await forUpdate(place).executeTakeFirstOrThrow();
     if (filledAt !== null) return false;
-    // Held until the lot is written: a row that changes meanwhile is entered by its trigger after us, one that goes is taken out after us.
+    // Locked until the batch is written: the trigger for a row changed meanwhile runs after us, and so does the removal
+    // of a deleted one.
     const rows = await forUpdate(
       trx.selectFrom(table).select('id').where('id', '>', last).orderBy('id').limit(AT_ONCE),
     ).execute();
@@ -79,7 +80,7 @@ function fillSome({ database, clock }: Parts, table: Searched): Promise<boolean>
   });
 }
 
-/** Triggers may have entered some of them. */
+/** Triggers may already have indexed some of them. */
 async function enter(trx: Trx, dialect: Services['database']['dialect'], table: Searched, ids: readonly string[]) {
   const [texts, words, grams] = ['text', 'words', 'grams'].map((part) => sql.table(`${table}_${part}`));
   const isWanted = isOneOf(dialect, sql.ref<string>('words.id'), ids);
@@ -99,7 +100,10 @@ async function enter(trx: Trx, dialect: Services['database']['dialect'], table: 
   );
 }
 
-/** PostgreSQL's index needs an extension that the database's owner may create; where it can't be had, searches read the tables. */
+/**
+ * PostgreSQL's index needs an extension that the database's owner may create; if it is unavailable, searches read the
+ * tables.
+ */
 async function hasIndexes({ database, log }: Parts): Promise<boolean> {
   try {
     await database.transaction(async (trx) => {
@@ -120,7 +124,7 @@ async function hasIndexes({ database, log }: Parts): Promise<boolean> {
   }
 }
 
-/** No right to create it, or not installed beside the server. */
+/** No right to create it, or not installed on the server. */
 const isNotToBeHad = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['42501', '0A000', '58P01'].includes(String(error.code));
 
@@ -131,7 +135,10 @@ async function hasIndex(trx: Trx, table: Searched): Promise<boolean> {
   return rows[0]?.found === 1;
 }
 
-/** On an empty table, so that nobody waits for it; the texts are entered again in lots. A short list of what waits for its place keeps searches and writers quick. */
+/**
+ * Created on an empty table, so that nobody waits for it; the texts are then entered in batches. A short pending list
+ * keeps searches and writers quick.
+ */
 async function createIndex(trx: Trx, table: Searched): Promise<void> {
   const { rows } = await sql<{ schema: string }>`
     select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(

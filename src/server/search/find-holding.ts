@@ -5,29 +5,33 @@ import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { patternsOf, piecesOf } from './pieces.ts';
 
-/** The tables of which a part of a text is looked for by an index. */
+/** The tables that have an index for searches of part of a text. */
 export const searched = ['application', 'license', 'outbox_mail', 'invoice'] as const;
 export type Searched = (typeof searched)[number];
 
-/**
- * The most rows that are read and sorted at once; for a more frequent word it is faster to walk the list in its order.
- */
+/** The most rows read and sorted at once; for a more frequent word it is faster to walk the list in its order. */
 const MOST_FOUND = 2000;
-/** On PostgreSQL, whose index answers all at once or not at all: of so many of the newest ... */
+/** For PostgreSQL, whose index answers all at once or not at all: out of this many of the newest rows ... */
 const SAMPLE = 2000;
-/** ... these are enough to expect a page of the list among its first few thousand rows. */
+/** ... this many matches are enough to expect a page of the list among its first few thousand rows. */
 const FREQUENT = 6;
 
-/** The rows that may hold a word; `many` of them; or nothing is known: the word is too short, or the index is not filled yet. */
+/**
+ * The rows that may contain a word; `many` if there are too many; `unknown` if the word is too short, or the index is
+ * not filled yet.
+ */
 export type Holding = { ids: string[] } | 'many' | 'unknown';
 
-/** The rows that may hold `word` in one of the texts of `<table>_words`, and perhaps a few others: `isFound` still compares. */
+/**
+ * The rows that may contain `word` in one of the texts of `<table>_words`, and perhaps a few others: `isFound` still
+ * compares.
+ */
 export async function findHolding({ db, dialect }: Database, table: Searched, word: string): Promise<Holding> {
   if (!(await isFilled(db, table))) return 'unknown';
   return dialect === 'sqlite' ? findOnSqlite(db, table, word) : findOnPostgres(db, table, word);
 }
 
-/** The condition on a list: `compared` says it exactly, `holding` where to look. */
+/** The condition for a list: `compared` decides exactly, `holding` says where to look. */
 export function isFound(
   dialect: DialectName,
   holding: Holding,
@@ -35,12 +39,12 @@ export function isFound(
   compared: Expression<SqlBool>,
 ): Expression<SqlBool> {
   if (typeof holding === 'object') return sql<SqlBool>`${isOneOf(dialect, id, holding.ids)} and (${compared})`;
-  // PostgreSQL takes a part of a text for rare, and would compare and sort all rows before it shows the first.
+  // PostgreSQL takes part of a text for rare, and would compare and sort all rows before it shows the first.
   if (holding === 'many' && dialect === 'postgres') return sql<SqlBool>`case when ${compared} then true else false end`;
   return compared;
 }
 
-/** Whether a column holds one of these ids; the statement stays the same however many they are. */
+/** Whether a column has one of these ids; the statement stays the same however many there are. */
 export const isOneOf = (
   dialect: DialectName,
   column: Expression<string>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { patternsOf, piecesOf } from './pieces.ts';
 
-/** As the function of PostgreSQL does it. */
+/** The same as PostgreSQL's function does. */
 const gramsOf = (text: string): string =>
   Buffer.from(text).toString('base64').replaceAll('+', 'a').replaceAll('/', 'b').replaceAll('=', '');
 

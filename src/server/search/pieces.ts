@@ -1,4 +1,6 @@
-/** How a word is asked of SQLite's index: all its pieces of three letters, or every piece that begins with it. */
+/**
+ * How a word is looked up in SQLite's index: by all its pieces of three letters, or by every piece that begins with it.
+ */
 export type Pieces = { match: string } | { from: string; to: string };
 
 /** Letters as FTS5 counts them. */
@@ -6,7 +8,7 @@ const PIECE = 3;
 /** This many pieces identify a text well enough; the rest is compared with the text itself. */
 const MOST_PIECES = 40;
 
-/** Null for what the index can't answer: it folds the letters of all alphabets in a way of its own. */
+/** Null for words that the index can't answer: it folds the letters of all alphabets in its own way. */
 export function piecesOf(word: string): Pieces | null {
   const letters = Array.from(word);
   if (letters.length >= PIECE) {
@@ -18,13 +20,13 @@ export function piecesOf(word: string): Pieces | null {
   return from === word.toLowerCase() ? { from, to: `${from}\u{10FFFF}` } : null;
 }
 
-/** Bytes that four letters of base64 stand for. */
+/** The number of bytes in four letters of base64. */
 const GROUP = 3;
 const BITS_OF_LETTER = 6;
 const BITS_OF_BYTE = 8;
 
 /**
- * The part of `search_grams` that every text with the word contains: a word may begin at each of the three bytes of a
+ * The part of `search_grams` that every text with the word contains. A word may begin at each of the three bytes of a
  * group, and only the base64 letters that no neighbour changes count. Null for a word of fewer than three bytes: it has
  * no trigram.
  */

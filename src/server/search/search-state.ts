@@ -1,7 +1,7 @@
 import type { Database } from '../database/open-database.ts';
 import { searched } from './find-holding.ts';
 
-/** Whether searches read the index of every table: filled at the end of the last start's work, and `none` without its extension. */
+/** Whether searches use the index of every table: `filled` once the filling is done, `none` without the extension. */
 export async function searchState({ db }: Pick<Database, 'db'>): Promise<'filled' | 'filling' | 'none'> {
   const rows = await db.selectFrom('search_fill').select(['name', 'filled_at']).execute();
   if (rows.length === 0) return 'none';

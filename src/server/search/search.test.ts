@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('a part of a text on %s', (dialec
     const holding = await findHolding(site.services.database, 'license', word);
     return typeof holding === 'object' ? holding.ids : holding;
   };
-  /** As if the rows were from before the triggers. */
+  /** Makes the rows look as if they were from before the triggers. */
   const forgetIndex = async () => {
     for (const table of ['application', 'license']) {
       if (dialect === 'sqlite')
@@ -188,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('a part of a text on %s', (dialec
     expect(await find('vl-copy-1999')).toHaveLength(1);
     const page = await operations.console.licenses(site.asReviewer, { q: '常见', limit: 5 });
     expect(page.items).toHaveLength(5);
-    // The same, entered in lots by a server that was stopped meanwhile.
+    // The same rows, entered in batches, after a server was stopped half-way.
     await forgetIndex();
     await db.deleteFrom('search_fill').execute();
     await startFillingSearch(site.services).stop();
