@@ -36,7 +36,7 @@ export interface SignedInUser {
   viewerId?: string;
 }
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Origin {
   ip: string;
   userAgent: string;
@@ -45,7 +45,7 @@ export interface Origin {
   token: string | null;
   /** Random mark of the browser, from an HttpOnly cookie; null before an endpoint with `marksBrowser` has set it. */
   browser: string | null;
-  /** The caller passed the guard of the closed shop, and is shown what the shop keeps to itself. */
+  /** True if the caller passed the guard of the closed shop, and may see what the shop hides from strangers. */
   isInside?: boolean;
 }
 

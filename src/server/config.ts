@@ -8,7 +8,7 @@ const withDefault = (fallback: string) =>
     .optional()
     .transform((value) => (value === undefined || value.trim() === '' ? fallback : value.trim()));
 const optional = withDefault('');
-/** Empty, or of this form. */
+/** Empty, or a text of this form. */
 const optionalLike = (form: RegExp, problem: string) =>
   optional.pipe(z.string().refine((value) => value === '' || form.test(value), problem));
 const choice = <const T extends string>(fallback: T, values: readonly T[]) =>
@@ -16,7 +16,7 @@ const choice = <const T extends string>(fallback: T, values: readonly T[]) =>
 
 const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
 const webAddress = optional.refine((value) => value === '' || isWebAddress(value), '应为 http(s)://… 形式的网址');
-/** Paths start at the root of the site, so it needs an address of its own. */
+/** Paths start at the root of the site, so it needs a host of its own. */
 const webOrigin = webAddress.refine(
   (value) => !isWebAddress(value) || new URL(value).href === `${new URL(value).origin}/`,
   '只写协议、域名与端口，如 https://vela.example.com；不支持放在某个路径之下',
@@ -172,7 +172,7 @@ function tracingOf(
   };
 }
 
-/** An address alone gets the site's name. */
+/** A bare address gets the site's name. */
 export function senderOf(from: string, title: string): string {
   return from.includes('<') ? from : `"${title.replace(/["\\]/g, String.raw`\$&`)}" <${from}>`;
 }
@@ -217,7 +217,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     dataDir: value.DATA_DIR,
     smtpUrl: value.SMTP_URL,
     mailFrom: senderOf(value.MAIL_FROM || 'no-reply@localhost', value.APP_TITLE),
-    /** The environment's sender goes before the one that an owner set in the console. */
+    /** The environment's sender takes precedence over the one that an owner set in the console. */
     isMailFromGiven: value.MAIL_FROM !== '',
     /** True while the demonstration is written: its addresses are invented, so its letters stay in the outbox. */
     keepsLetters: false,
@@ -251,7 +251,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     apiPrefix: value.API_PREFIX,
     imageUrl: value.IMAGE_URL,
     uploadUrl: value.UPLOAD_URL,
-    /** Every page is one of a sandbox: the real API is not asked. */
+    /** Every page belongs to a sandbox: the real API is not used. */
     useMock: value.USE_MOCK,
     logLevel: value.LOG_LEVEL,
     isDevelopment: value.NODE_ENV === 'development',
@@ -259,12 +259,12 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     metricsToken: value.METRICS_TOKEN,
     /** Null: nothing is traced. */
     tracing: tracingOf(value),
-    /** Empty: an owner says in the console where backups go. */
+    /** Empty: an owner chooses in the console where backups go. */
     backup: { dir: value.BACKUP_DIR, passphrase: value.BACKUP_PASSPHRASE, store: backupStoreOf(value) },
     eventLoopLimitMs: value.EVENT_LOOP_LIMIT_MS,
     /** Whether visitors may open sandboxes of their own (`/demo`). */
     hasSandboxes: value.SANDBOXES || value.USE_MOCK,
-    /** True within a sandbox: what happens there is counted nowhere. */
+    /** True within a sandbox: its traffic is not counted anywhere. */
     isSandbox: false,
   };
 }

@@ -1,4 +1,4 @@
-/** Durations in milliseconds, so that a rule reads as its sentence. */
+/** Durations in milliseconds, so that a rule reads like its sentence. */
 export const seconds = (count: number): number => count * 1000;
 export const minutes = (count: number): number => seconds(count * 60);
 export const hours = (count: number): number => minutes(count * 60);

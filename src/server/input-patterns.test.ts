@@ -4,7 +4,7 @@ import { growthOf, processorMs } from '../../tests/support/growth.ts';
 import { attacksOn, builtPatternsIn, inputOf, patternsOf, type Attack } from '../../tests/support/worst-inputs.ts';
 
 const folders = ['packages/license/src', 'src/contract', 'src/server', 'src/table-file', 'src/web'];
-/** The modules that put patterns together when they are loaded. */
+/** Modules that build patterns when they are loaded. */
 const builders = [
   '../../packages/license/src/free-hosts.js',
   '../../packages/license/src/license-number.js',
@@ -23,9 +23,9 @@ const ofTheirOwnWords = [
   'src/web/routes/marketing/guide/guide-questions.ts',
   'src/web/start/finish-page.ts',
 ];
-/** Linear patterns take less for a short input; what takes more is measured with care. */
+/** Linear patterns take less time for a short input; slower ones are measured carefully. */
 const SUSPICIOUS_MS = 0.3;
-/** A cubic or exponential pattern takes more than that for few characters, and would never end with thousands. */
+/** A cubic or exponential pattern takes longer than this for few characters, and would never end with thousands. */
 const HOPELESS_MS = 60;
 
 function run(regex: RegExp, input: string): void {

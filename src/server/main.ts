@@ -43,7 +43,7 @@ const buildDir = fileURLToPath(new URL('../../build', import.meta.url));
 const drainMs = 10_000;
 
 async function start(): Promise<void> {
-  // Old objects are collected once they are half as many again as after the last time; V8 would wait far longer.
+  // Collects old objects once they have grown by half since the last time; V8 would wait far longer.
   setFlagsFromString('--heap-growing-percent=50');
   loadEnvFile();
   const config = await withPort(parseConfig(process.env));
@@ -105,7 +105,7 @@ async function start(): Promise<void> {
   startBackups(services);
   startSandboxes(sandboxes, config);
   await app.listen({ port: config.port, host: config.host });
-  // Before anybody learns that it is ready: who was told so may end it at once.
+  // Installed before anybody learns that the server is ready: they may stop it at once.
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -136,8 +136,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Preparing the initial state of sandboxes takes seconds of a processor: it waits until those who waited for the start
- * have been served.
+ * Preparing the initial state of sandboxes takes seconds of a processor: it waits until callers who waited for the
+ * start have been served.
  */
 function startSandboxes(sandboxes: Sandboxes, { useMock }: Config): void {
   setTimeout(() => void sandboxes.prepare(), useMock ? 0 : seconds(10)).unref();
@@ -150,7 +150,7 @@ async function keepAudit(services: Services): Promise<void> {
   await checkLogNightly(services);
 }
 
-/** Before anything else can fail: nobody could find out a password that is stored and was never shown. */
+/** Shown before anything else can fail: a stored password that was never shown could not be found out. */
 function tellPassword(newOwner: NewOwner | null): void {
   if (newOwner?.wasGenerated !== true) return;
   const { username, password } = newOwner;
@@ -169,7 +169,7 @@ function announce({ publicUrl, owner }: Config, newOwner: NewOwner | null): void
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Port 0 means any free one; it is chosen first because links are made of it. */
+/** Port 0 means any free one; it is chosen first because links contain it. */
 async function withPort(config: Config): Promise<Config> {
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const named = config.host.includes(':') ? `[${config.host}]` : config.host;

@@ -16,9 +16,9 @@ import { openWechat } from './outside/wechat.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { withSiteNames } from './settings/site-names.ts';
 
-/** Opens everything that a running Vela needs, in order; nothing serves yet. The caller closes the database. */
+/** Opens everything that a running Vela needs, in order; nothing is served yet. The caller closes the database. */
 export async function openServices(environment: Config, log: Logger): Promise<Services> {
-  // Password hashes, keys and customers' data: nobody else on this machine may look in.
+  // Password hashes, keys and customers' data: nobody else on this machine may read them.
   await mkdir(environment.dataDir, { recursive: true, mode: 0o700 });
   await refuseUnfinishedRestore(environment.dataDir);
   const database = await openDatabase({ url: environment.databaseUrl, dataDir: environment.dataDir, log });

@@ -58,7 +58,7 @@ import { addPicture } from './shop-pictures/add-picture.ts';
 import { shopOperations } from './shop/operations.ts';
 import { shopTransferOperations } from './shop/transfer/operations.ts';
 
-/** The table of contents of the server: every endpoint of the contract and what answers it. */
+/** The table of contents of the server: every endpoint of the contract with its operation. */
 export const operations: Operations = {
   identity: identityOperations,
   account: accountOperations,

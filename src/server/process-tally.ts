@@ -1,8 +1,8 @@
-/** Counts of this process since it started; `/metrics` tells them. */
+/** Counts of this process since it started, shown by `/metrics`. */
 export const processTally = {
   /** License keys, certificates, revocation lists and verdicts. */
   signatures: 0,
-  /** By code of finding; `none` where there was nothing to object to. */
+  /** By code of the finding; `none` if there was none. */
   verifications: new Map<string, number>(),
   /** The end of the last hourly sweep; 0 before the first. */
   sweptAt: 0,

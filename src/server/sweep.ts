@@ -14,7 +14,7 @@ import { sweepImports } from './imports/sweep-imports.ts';
 import { foldTally } from './console/tally.ts';
 import { processTally } from './process-tally.ts';
 
-/** Removes what is over: once an hour, on every server. */
+/** Removes expired things: once an hour, on every server. */
 export async function sweep(services: Services): Promise<void> {
   await sweepRequests(services);
   await sweepDeletions(services);

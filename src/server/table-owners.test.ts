@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const source = path.join(import.meta.dirname, '..');
 
 interface Source {
-  /** Relative to `src`, with slashes. */
+  /** The path relative to `src`, with slashes. */
   file: string;
   text: string;
 }
@@ -14,17 +14,17 @@ const builder =
   /\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)(?: as \w+)?'|"(\w+)"|([^)]*))/g;
 const rawSql =
   /\b(?:insert\s+into|replace\s+into|update|delete\s+from)\s+"?(\w+)"?\s*(?:\(|set\b|where\b|values\b|['"`]|$)/gim;
-/** `insert into ${sql.table(name)}`: which one it is only the run knows. */
+/** `insert into ${sql.table(name)}`: only at run time is the table known. */
 const computedSql = /\b(?:insert\s+into|replace\s+into|update|delete\s+from)\s+\$\{([^}]*)\}/gi;
 
-/** Who writes tables that he computes, and why he may. */
+/** Files that write to computed tables, and why they may. */
 const computing: Record<string, string> = {
   'server/backup/load-rows.ts': 'a restored backup fills every table, before the server is open',
   'server/search/fill-search.ts':
     'the index of the search: three tables for each one that is searched, made and read here only',
 };
 
-/** The tables that a piece of source writes; a table not named literally is an error of its own. */
+/** The tables that a piece of source writes; a table that is not named literally is an error in itself. */
 function writtenTables(text: string): string[] {
   const built = [...text.matchAll(builder)].map(([, single, double, computed]) => single ?? double ?? `?${computed}`);
   const templates = [...text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`|\bsql\.raw\(([^)]*)\)/g)];
@@ -37,7 +37,10 @@ function writtenTables(text: string): string[] {
   return [...built, ...raw, ...computed];
 }
 
-/** `src/server/licenses/keys/rotate-key.ts` belongs to `licenses`; what stands outside of a domain, to its own folder. */
+/**
+ * `src/server/licenses/keys/rotate-key.ts` belongs to `licenses`; a file outside every domain belongs to its own
+ * folder.
+ */
 const domainOf = (file: string): string => {
   const [part = '', folder = ''] = file.split('/');
   return part === 'server' ? folder : part;

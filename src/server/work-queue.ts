@@ -1,6 +1,8 @@
 import { ApiError } from '../contract/errors.ts';
 
-/** Runs at most `atOnce` jobs; up to `mostWaiting` more wait in line, further ones are refused with `SERVER_BUSY`. */
+/**
+ * Runs at most `atOnce` jobs; up to `mostWaiting` more wait in line, and further ones are refused with `SERVER_BUSY`.
+ */
 export class WorkQueue {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
@@ -27,7 +29,7 @@ export class WorkQueue {
       return;
     }
     if (this.#waiting.length >= this.#mostWaiting) throw new ApiError('SERVER_BUSY');
-    // A finishing task hands over its place: `#running` stays the same.
+    // A finishing job hands over its place: `#running` stays the same.
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 

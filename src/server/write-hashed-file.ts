@@ -10,7 +10,10 @@ export interface HashedFile {
   sha256: string;
 }
 
-/** Writes a new file for nobody else's eyes, on the disk when this ends, and says what it holds. `name` has slashes on every system. */
+/**
+ * Writes a new private file, ensures that it is on the disk, and returns its size and hash. `name` uses slashes on
+ * every system.
+ */
 export async function writeHashedFile(
   folder: string,
   name: string,

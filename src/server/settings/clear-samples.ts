@@ -9,7 +9,10 @@ import { stillSamples } from './seed-settings.ts';
 import { storeSetting } from './store.ts';
 import { holdSettings } from './write-settings.ts';
 
-/** Empties the settings that nobody has changed since they were filled with samples. Its caller forgets the cached ones. */
+/**
+ * Empties the settings that nobody has changed since they were filled with samples. The caller must drop the cached
+ * settings.
+ */
 export async function clearSamples(
   call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
   trx: Transaction<Tables>,

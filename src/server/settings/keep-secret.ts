@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/open-database.ts';
 
-/** A secret of the site under this name: made at the first start, then the same on every server of this database. */
+/** A secret of the site with this name: made at the first start, then the same on every server of this database. */
 export async function keepSecret({ db }: Database, name: string, now: number): Promise<string> {
   const id = `secret.${name}`;
   const secret = await findSecret(db, id);

@@ -4,10 +4,10 @@ import { readRevisedSettings } from './read-settings.ts';
 import { writeSettings } from './write-settings.ts';
 
 export const settingsOperations: Operations['settings'] = {
-  // Not the cached ones: after saving one sees the saved values, whichever server answers.
+  // Not the cached ones: after saving, people must see the saved values, whichever server answers.
   get: ({ database: { db } }) => readRevisedSettings(db),
   change: async (call, { revision, ...changes }) => {
-    // Where the customers' money goes is not changed from a browser that was left open.
+    // The account that receives customers' money must not be changed from a browser that was left open.
     if (changes.payee !== undefined) requireFreshLogin(call);
     await writeSettings(call, changes, revision);
     return readRevisedSettings(call.database.db);

@@ -6,18 +6,18 @@ import { settingsSchema, type SettingName, type Settings } from './schema.ts';
 import { revisionOf } from './rules.ts';
 import { findStoredSettings } from './store.ts';
 
-/** A change is seen on every server within this time. */
+/** A change takes effect on every server within this time. */
 const CACHE_MS = 1000;
 
 interface Cached {
   untilMs: number;
   moment: number;
   settings: Promise<Settings>;
-  /** Once they have been read. */
+  /** Set once they have been read. */
   known: Settings | null;
 }
 
-/** Pages of another version are never made of what was read before it. */
+/** Pages of a version must not use settings read before it. */
 const isOfNow = (database: Database, cached: Cached | undefined): cached is Cached =>
   cached !== undefined && cached.moment === contentMoment(database) && performance.now() < cached.untilMs;
 
@@ -52,12 +52,12 @@ export function peekSettings(database: Database): Settings | null {
   return isOfNow(database, cached) ? cached.known : null;
 }
 
-/** The settings that were read last, however long ago; null before the first time. */
+/** The settings read last, however long ago; null before the first reading. */
 export function lastSettings(database: Database): Settings | null {
   return last.get(database) ?? null;
 }
 
-/** The site's settings as they stand, on any connection. */
+/** The site's current settings, read on any connection. */
 export async function readSettingsIn(db: Kysely<Tables>): Promise<Settings> {
   return usableSettings(await findStoredSettings(db));
 }

@@ -37,7 +37,7 @@ const bankAccount = z.object({
   account: z.string('请填写账号').trim().min(1, '请填写账号').max(50, '最多 50 个字符'),
 });
 
-/** A picture that was uploaded before; it has to be there when it is saved. */
+/** A picture that was uploaded before; it must exist when the setting is saved. */
 const picture = z
   .custom<ShopPicture | null>((value) => value === null || shopPicture.safeParse(value).success, '请重新上传图片')
   .default(null);
@@ -71,7 +71,7 @@ const beijingMinute = z
   )
   .default('');
 
-/** `on` and `off` are enough; with a message and an expected end as an object. */
+/** `on` and `off` are enough; an object adds a message and an expected end. */
 const maintenance = z
   .preprocess(
     (value) => (value === 'on' || value === 'off' ? { isOn: value === 'on' } : value),
@@ -82,12 +82,12 @@ const maintenance = z
   )
   .default({ isOn: false, message: '', until: '' });
 
-/** Everything about the site that an operator edits; each setting is stored and falls back by itself. */
+/** Everything about the site that an operator edits; each setting is stored on its own, and so is its fallback. */
 export const settingsSchema = z.object({
-  /** The shop's names; '' = what the environment says. */
+  /** The shop's names; '' = those from the environment. */
   title: text(40),
   shortName: text(40),
-  /** One sentence about the product; '' = it is said nowhere. */
+  /** One sentence about the product; '' = shown nowhere. */
   claim: text(60),
   logo: z
     .object({ light: picture, dark: picture, hasName: z.boolean('只能是 true 或 false').default(false) }, '请填写标志')
@@ -100,7 +100,7 @@ export const settingsSchema = z.object({
   copyright: text(200),
   filingNumber: text(60),
   filingUrl: webAddress,
-  /** 公安备案. */
+  /** The number of the 公安备案. */
   policeNumber: text(60),
   supportWechat: text(60),
   supportHours: text(100),
@@ -123,7 +123,7 @@ export const settingsSchema = z.object({
     .trim()
     .regex(/^[A-Z][A-Z\d_]{0,59}$/, '请填写大写字母、数字与下划线，例如 ACME_LICENSE_KEY')
     .default('VELA_LICENSE_KEY'),
-  /** The letters of the numbers of licenses that are issued from now on. */
+  /** The prefix for the numbers of licenses issued from now on. */
   licensePrefix: z
     .string('请填写编号开头的字母')
     .trim()
@@ -131,9 +131,9 @@ export const settingsSchema = z.object({
     .regex(/^[A-Z]{2,6}$/, '请填写 2 到 6 个字母，例如 AB')
     .default('VL'),
   resourceLinks: z.array(link, '请填写链接列表').max(MOST_LINKS, `最多 ${MOST_LINKS} 条`).default([]),
-  /** In place of a drawn seal: there is none. */
+  /** The seal on certificates; none is drawn without it. */
   certificateSeal: picture,
-  /** The certificate's words; '' = as shipped. */
+  /** The words on the certificate; '' = as shipped. */
   certificateClaim: text(24),
   certificateSigner: text(12),
   primaryColor: z
@@ -153,7 +153,7 @@ export const settingsSchema = z.object({
       '请填写收款信息',
     )
     .default({ bank: null, channels: [], note: '' }),
-  /** Beside a refund that waits, and one that was paid. */
+  /** Shown beside a refund that is due, and beside one that was paid. */
   refundTexts: z
     .object(
       {
@@ -169,14 +169,14 @@ export const settingsSchema = z.object({
       '请填写退款时的说明',
     )
     .default(shippedRefundTexts),
-  /** To visitors while the shop is closed: before it opens, and while it pauses. */
+  /** Shown to visitors while the shop is closed: before it opens, and while it pauses. */
   closedTexts: z.object({ soon: text(300), paused: text(300) }, '请填写没有营业时的说明').default(shippedClosedTexts),
-  /** A customer learns when support looked at the site as they see it. */
+  /** Whether customers are told when support has viewed the site as them. */
   tellsOfViewing: z.boolean('只能是 true 或 false').default(true),
   maintenance,
-  /** Below the words of the maintenance page, each time it is shown; '' = nothing. */
+  /** Shown below the words of the maintenance page, each time; '' = nothing. */
   maintenanceNote: text(200).default(shippedMaintenanceNote),
-  /** When backups are made by themselves. */
+  /** The schedule of automatic backups. */
   backup: z
     .object(
       {

@@ -4,7 +4,7 @@ import type { Services } from '../call.ts';
 import { type SettingName, settingsSchema, settingNames, type Settings } from './schema.ts';
 import { storeSettingIfAbsent } from './store.ts';
 
-/** A lively site from the first minute; each value that somebody could take for true says that it is a sample. */
+/** Makes the site lively from the first minute; each value that could be taken for real says that it is a sample. */
 const samples: Partial<Settings> = {
   claim: exampleClaim,
   vendor: '示例科技（演示）有限公司',
@@ -28,7 +28,7 @@ const samples: Partial<Settings> = {
   },
 };
 
-/** The settings that still say what the samples say. */
+/** The settings that still have their sample values. */
 export const stillSamples = (settings: Settings): SettingName[] => {
   const seeds = settingsSchema.parse(samples);
   return settingNames.filter(
@@ -38,7 +38,7 @@ export const stillSamples = (settings: Settings): SettingName[] => {
 
 const isBare = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** Fills in the samples where nothing is set yet. */
+/** Fills in the samples for settings that are not set yet. */
 export async function seedSettings(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = services.clock.now();
   const seeds = settingsSchema.parse(samples);

@@ -13,7 +13,7 @@ import { writeSettingsIn } from './write-settings.ts';
 
 type Content = Partial<Settings>;
 
-/** Not what the shop is, but what it does just now, and how this server is kept. */
+/** They are not about the shop, but about its present state and the care of this server. */
 const leftOut: readonly SettingName[] = ['maintenance', 'backup'];
 
 /** Brand, contacts, payee and rules, with their pictures. */
@@ -108,7 +108,7 @@ function picturesOf({ supportPicture, followPicture, payee, logo, certificateSea
   ];
 }
 
-/** The same settings with pictures as this shop keeps them. */
+/** The same settings, with their pictures replaced by those that this shop keeps. */
 function withPictures(content: Content, pictures: PictureNames): Content {
   const isPicture = (value: object): value is ShopPicture => 'name' in value && 'format' in value && 'width' in value;
   const replaced = (value: unknown): unknown => {

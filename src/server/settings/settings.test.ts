@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('settings on %s', (dialect) => {
     expect(told.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { error: 'SETTING_CHANGED', status: 409, fields: { supportWechat: '刚刚有人改过这一项' } },
     });
-    // Other settings and the same request again are no conflict; nothing of a refused request is stored.
+    // Changes of other settings, or the same request again, are no conflict; nothing of a refused request is stored.
     await writeSettings(first.call(), { supportWechat: kept, vendor: '公司' }, 0);
     await expect(
       writeSettings(first.call(), { vendor: '', licensing: { ...licensing, keyOverlapDays: 30 } }, 1),

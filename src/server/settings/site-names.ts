@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts';
 import { lastSettings } from './read-settings.ts';
 
 /**
- * The configuration with the names that the console gives the shop in place of the environment's. They are those of the
+ * The configuration with the names that the console gives the shop in place of the environment's. They come from the
  * settings read last: at most a second old within a call, since each begins by reading them.
  */
 export function withSiteNames(config: Config, database: Database): Config {

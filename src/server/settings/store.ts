@@ -19,8 +19,8 @@ export async function findStoredSettings(db: Kysely<Tables>): Promise<StoredSett
 }
 
 /**
- * The same, kept as they are until the transaction ends: all writers wait for one row, which has to be there. Locking all
- * of them would not do: whoever waited would not see the rows that the other one added meanwhile.
+ * The same, unchanged until the transaction ends: all writers wait for one row, which must exist. Locking all rows
+ * would not be enough: a waiting writer would not see the rows that another one added meanwhile.
  */
 export async function lockStoredSettings(trx: Transaction<Tables>, first: SettingName): Promise<StoredSetting[]> {
   await forUpdate(trx.selectFrom('setting').select('id').where('id', '=', rowId(first))).execute();

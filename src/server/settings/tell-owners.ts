@@ -8,7 +8,10 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { minuteOf } from '../outside/shanghai-calendar.ts';
 import { settingLetters } from './letters.ts';
 
-/** Where the customers' money goes concerns every owner, whoever changed it: a stolen session would not tell them. */
+/**
+ * The account that receives customers' money concerns every owner, whoever changed it: a thief with a stolen session
+ * would not tell them.
+ */
 export async function tellOwnersOfPayee(
   call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
   trx: Transaction<Tables>,

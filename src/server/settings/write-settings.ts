@@ -16,7 +16,7 @@ type Accepted = [SettingName, unknown][];
 type Stored = Awaited<ReturnType<typeof lockStoredSettings>>;
 
 /**
- * Stores the given settings, all or none; refuses with one message for each wrong one. Where `seen` tells the revision
+ * Stores the given settings, all or none; refuses with one message for each wrong one. If `seen` gives the revision
  * that the writer saw, a setting that somebody else has saved since is not overwritten.
  */
 export async function writeSettings(
@@ -29,7 +29,7 @@ export async function writeSettings(
   return readSettings(call.database);
 }
 
-/** The same within a transaction that does more; afterwards its caller forgets the cached ones. */
+/** The same as part of a larger transaction; afterwards the caller must drop the cached settings. */
 export async function writeSettingsIn(
   call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
   trx: Transaction<Tables>,
@@ -58,14 +58,14 @@ export async function writeSettingsIn(
   });
 }
 
-/** One writer at a time: there is always a row that all of them have to wait for. */
+/** One writer at a time: ensures that there is a row for which all of them have to wait. */
 export async function holdSettings(trx: Transaction<Tables>, now: number): Promise<Stored> {
   const first = 'vendor';
   await storeSettingIfAbsent(trx, first, settingsSchema.parse({})[first], now);
   return lockStoredSettings(trx, first);
 }
 
-/** Throws `SETTING_CHANGED`. A setting that already has the new value is no conflict: it is the same request again. */
+/** Throws `SETTING_CHANGED`. A setting that already has the new value is no conflict: the request was repeated. */
 function requireAsSeen(accepted: Accepted, stored: Stored, seen: number | undefined): void {
   const changed = changedSince(seen, stored);
   const current = usableSettings(stored);
@@ -75,7 +75,7 @@ function requireAsSeen(accepted: Accepted, stored: Stored, seen: number | undefi
   throw new ApiError('SETTING_CHANGED', { fields });
 }
 
-/** Pictures live as long as a setting refers to them. Throws `SETTING_INVALID` for one that is gone. */
+/** Pictures live while a setting refers to them. Throws `SETTING_INVALID` for one that is gone. */
 async function keepReferred(trx: Transaction<Tables>, accepted: Accepted, stored: Stored, now: number): Promise<void> {
   const next: Settings = { ...usableSettings(stored), ...Object.fromEntries(accepted) };
   const missing = await keepPictures(trx, picturesIn(next), now);

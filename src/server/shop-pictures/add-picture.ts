@@ -22,7 +22,7 @@ import { insertPicture, type PictureForm, type StoredForm } from './store.ts';
 
 type Entry = typeof shopPictures.add;
 
-/** As much as a phone's screen or a scanner gives. */
+/** The resolution of a phone's screen or a scanner. */
 const MOST_PIXELS = 16_000_000;
 
 const wholeWithin = (width: number, height: number, format: 'png' | 'webp'): PictureTarget => ({
@@ -36,7 +36,7 @@ const square = (edge: number): PictureTarget => ({ width: edge, height: edge, fi
 const icons = [square(16), square(32), square(48)];
 const touch: PictureTarget = { ...square(180), ground: { color: '#ffffff', margin: 18 } };
 
-/** How a picture of each use is kept: the first form is the one that is shown. */
+/** The main form in which a picture of each use is stored and shown. */
 const mainForms: Record<PictureUse, PictureTarget> = {
   code: wholeWithin(1080, 1920, 'webp'),
   logo: wholeWithin(960, 320, 'png'),
@@ -55,7 +55,7 @@ interface Prepared {
   removed: string[];
 }
 
-/** A picture in all its forms, stored nowhere yet. */
+/** A picture in all its forms, not stored yet. */
 export interface PreparedPicture {
   picture: ShopPicture;
   use: PictureUse;
@@ -63,7 +63,7 @@ export interface PreparedPicture {
   removed: string[];
 }
 
-/** No sent bytes are kept: pixels are re-encoded, and an SVG is rewritten from allowed parts. */
+/** Sent bytes are never kept: pixels are re-encoded, and an SVG is rewritten from allowed parts. */
 export async function addPicture(call: SignedInCall, { use, file }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const prepared = await preparePicture(call, use, file);
   await storePicture(call, prepared, file.name);
@@ -77,7 +77,7 @@ export async function preparePicture(call: Call, use: PictureUse, file: Incoming
   return { picture: { name, format: form as ShopPicture['format'], ...size }, use, forms, removed };
 }
 
-/** Nothing refers to it yet: what is not used within a day goes again. */
+/** Nothing refers to the picture yet: if it is not used within a day, it is removed. */
 export async function storePicture(
   call: Call,
   { picture, use, forms }: PreparedPicture,
@@ -123,7 +123,7 @@ async function prepare(call: Call, use: PictureUse, file: IncomingFile): Promise
     draw(call, path, use, true),
   );
   const { forms, size } = formsOf(use, drawn);
-  // The certificate is drawn with pixels.
+  // Certificates are drawn with the bitmap.
   if (use === 'seal') return { forms, size, removed: cleaned.removed };
   return { forms: [{ form: 'svg', bytes: svg }, ...forms], size, removed: cleaned.removed };
 }
@@ -163,7 +163,7 @@ function formsOf(use: PictureUse, drawn: readonly DrawnPicture[]): Pick<Prepared
 const HEAD_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** An `.ico` of PNGs, which every browser since 2010 reads. */
+/** An `.ico` of PNGs, which every browser since 2010 can read. */
 function iconOf(pictures: readonly Pick<DrawnPicture, 'width' | 'height' | 'bytes'>[]): Buffer {
   const head = Buffer.alloc(HEAD_BYTES + ENTRY_BYTES * pictures.length);
   head.writeUInt16LE(1, 2);

@@ -1,7 +1,7 @@
 import { type Container, parse } from 'postcss';
 import { allowedProperties, isPlainValue, referenceIn } from './svg-rules.ts';
 
-/** The declarations of a `style` attribute that only say how something looks. */
+/** Only those declarations of a `style` attribute that set a look. */
 export function cleanStyle(style: string): string {
   try {
     const { nodes } = parse(style);
@@ -15,7 +15,7 @@ export function cleanStyle(style: string): string {
   }
 }
 
-/** A style sheet of plain rules, for both colour schemes if it likes; no imports, fonts or addresses. */
+/** A style sheet of plain rules, optionally for both colour schemes; no imports, fonts or addresses. */
 export function cleanStyleSheet(text: string): { css: string; hasLost: boolean } {
   try {
     const sheet = parse(text);
@@ -25,7 +25,7 @@ export function cleanStyleSheet(text: string): { css: string; hasLost: boolean }
   }
 }
 
-/** Whether anything was removed. */
+/** Removes everything else; returns whether there was any. */
 function removeForeign(block: Container): boolean {
   let hasLost = false;
   for (const node of block.nodes?.slice() ?? []) {
@@ -42,7 +42,7 @@ function removeForeign(block: Container): boolean {
 const isSchemeQuery = (name: string, params: string): boolean =>
   name === 'media' && /^\(\s*prefers-color-scheme\s*:\s*(?:dark|light)\s*\)$/.test(params);
 
-/** Paint may come from a gradient of the same file; whatever else is referred to stands in attributes, where it is counted. */
+/** Paint may come from a gradient of the same file; all other references are in attributes, where they are counted. */
 function isAllowed(property: string, value: string): boolean {
   if (!allowedProperties.has(property.toLowerCase())) return false;
   const isPaint = property === 'fill' || property === 'stroke';

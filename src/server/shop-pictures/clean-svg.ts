@@ -12,13 +12,13 @@ const TOO_COMPLEX = '这个 SVG 过于复杂，请简化后再上传';
 const BROKEN = '这个 SVG 不完整或格式不正确，请用设计软件重新导出';
 
 /**
- * Rewrites an SVG from allowed parts. sanitize-html writes HTML, which is no XML (attributes without values), so the
- * allow list stands here, above the parser that sanitize-html uses, too.
+ * Rewrites an SVG from allowed parts. sanitize-html writes HTML, which is not XML (attributes without values), so the
+ * allow list is applied here, on top of the parser that sanitize-html uses, too.
  */
 export function cleanSvg(bytes: Buffer): CleanedSvg {
   const text = textOf(bytes);
   if (text === null) return { refusal: '请把 SVG 保存为 UTF-8 编码' };
-  // Entities would be expanded by others who read the file.
+  // Entities would be expanded by other readers of the file.
   if (/<!ENTITY/i.test(text)) return { refusal: 'SVG 里有实体定义，请用设计软件另存为普通 SVG' };
   const parsed = parse(text);
   if ('refusal' in parsed) return parsed;
@@ -52,10 +52,10 @@ type Parsed = { root: SvgNode; removed: Set<string> } | { refusal: string };
 interface Reading {
   root: SvgNode | null;
   refusal: string | null;
-  /** From the root down to where the reader is. */
+  /** The path from the root to the reader's position. */
   open: SvgNode[];
   elements: number;
-  /** Above 0: within something that is left out with all that it holds. */
+  /** Above 0: inside something that is left out with all its contents. */
   leftOut: number;
   removed: Set<string>;
 }
@@ -114,7 +114,7 @@ function mayStand({ root, open }: Reading, name: string): boolean {
 
 const holdsText = new Set(['text', 'tspan', 'title', 'desc', 'style']);
 
-/** Leftovers of drawing programs that nobody misses. */
+/** Leftovers of drawing programs, which nobody misses. */
 const isIdle = (name: string): boolean => name === 'metadata' || name.includes(':');
 
 function cleanAttributes(attributes: Record<string, string>, removed: Set<string>): Record<string, string> {

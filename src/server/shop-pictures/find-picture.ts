@@ -19,7 +19,7 @@ interface FoundPicture {
   mediaType: string;
 }
 
-/** Null when there is no such picture, or its file is gone. */
+/** Null if there is no such picture, or its file is gone. */
 export async function findPictureFile(
   { database: { db }, files }: Pick<Services, 'database' | 'files'>,
   name: string,
@@ -30,7 +30,7 @@ export async function findPictureFile(
   return location === null || sizeBytes === null ? null : { location, sizeBytes, mediaType: mediaTypes[form] };
 }
 
-/** The bytes of a picture in one of its forms, for what is drawn or written with it; null where it is missing. */
+/** The bytes of one form of a picture, for drawing with it; null if it is missing. */
 export async function readPicture(
   parts: Pick<Services, 'database' | 'files'>,
   picture: Pick<ShopPicture, 'name'> | null,
@@ -40,7 +40,7 @@ export async function readPicture(
   return found === null ? null : buffer(parts.files.read(found.location));
 }
 
-/** Whether it can be referred to: it is kept, or was uploaded a short while ago. */
+/** Whether the picture may be referred to: it is kept, or was uploaded a short while ago. */
 export async function hasPicture(db: Kysely<Tables>, { name, format }: ShopPicture): Promise<boolean> {
   const row = await db
     .selectFrom('shop_picture')

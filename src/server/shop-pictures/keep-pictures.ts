@@ -5,14 +5,14 @@ import type { Tables } from '../database/tables/tables.ts';
 import { days, hours } from '../duration.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 
-/** Time to fill in the rest of a form. */
+/** Time enough to fill in the rest of a form. */
 const UNUSED_LIFE_MS = days(1);
-/** Pages that were sent before ask for it a little longer. */
+/** Pages already sent request it a little longer. */
 const DROPPED_LIFE_MS = hours(1);
 
 /**
- * Keeps exactly these pictures, in the transaction that refers to them; the others go. Answers the names of those that are
- * no longer there. One caller at a time: the settings are held.
+ * Keeps exactly these pictures, in the transaction that refers to them, and drops the others. Returns the names of
+ * those that no longer exist. One caller at a time: the settings are locked.
  */
 export async function keepPictures(
   trx: Transaction<Tables>,

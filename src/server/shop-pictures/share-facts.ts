@@ -4,7 +4,7 @@ import type { Services } from '../call.ts';
 import { SHIPPED_TITLE } from '../config.ts';
 import type { Settings } from '../settings/schema.ts';
 
-/** Everything that the picture shows. */
+/** All facts shown in the picture. */
 export interface ShareFacts {
   title: string;
   claim: string;
@@ -14,7 +14,7 @@ export interface ShareFacts {
   logo: string;
 }
 
-/** Null as long as the shop is the shipped one: then pages have pictures of their own. */
+/** Null if the shop is still as shipped: then pages have pictures of their own. */
 export function shareFactsOf(config: Services['config'], settings: Settings): ShareFacts | null {
   const { title, logo, primaryColor } = settings;
   const claim = settings.claim === exampleClaim ? '' : settings.claim;
@@ -23,7 +23,7 @@ export function shareFactsOf(config: Services['config'], settings: Settings): Sh
   return { title: config.appTitle, claim, color: primaryColor, host, logo: logo.light?.name ?? '' };
 }
 
-/** Its address changes with what it shows, so that chats which keep pictures show the new one. */
+/** The address changes with the picture's facts, so that chats that cache pictures show the new one. */
 export function sharePathOf(facts: ShareFacts): string {
   const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20);
   return `/share/${hash}.png`;

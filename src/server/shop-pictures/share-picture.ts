@@ -11,7 +11,7 @@ const LEFT = 88;
 const WITHIN = WIDTH - 2 * LEFT;
 const LOGO = { width: 320, height: 72 };
 
-/** Name and claim as one picture: letters are drawn as outlines, so no font of the system takes part. */
+/** Name and claim as one picture: letters are drawn as outlines, so no system font is needed. */
 export async function drawSharePicture(
   parts: Pick<Services, 'database' | 'files'>,
   { title, claim, color, host, logo }: ShareFacts,
@@ -39,7 +39,7 @@ export async function drawSharePicture(
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
 
-/** How wide the logo is where it is as high as its place, or as wide. */
+/** The logo's width when it fills the height or the width of its place. */
 async function widthIn(picture: Buffer): Promise<number> {
   const { width, height } = await sharp(picture).metadata();
   return Math.round(Math.min(LOGO.width, (LOGO.height * width) / height));

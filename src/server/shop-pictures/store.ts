@@ -32,7 +32,9 @@ export async function insertPicture(
     .execute();
 }
 
-/** Where a form of a picture lies. A dropped one is still found until its file goes, for pages that were sent before. */
+/**
+ * The location of a form of a picture. A dropped one is still found until its file is removed, for pages already sent.
+ */
 export async function findForm(db: Kysely<Tables>, name: string, form: PictureForm): Promise<string | null> {
   const rows = await db
     .selectFrom('shop_picture')

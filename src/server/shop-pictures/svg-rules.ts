@@ -1,4 +1,4 @@
-/** The parts that a logo's SVG may contain: shapes, text, gradients, masks. Nothing that runs, moves or fetches. */
+/** The parts allowed in a logo's SVG: shapes, text, gradients, masks. Nothing that runs, moves or fetches. */
 export const allowedElements = new Set([
   'svg',
   'g',
@@ -25,7 +25,7 @@ export const allowedElements = new Set([
   'marker',
 ]);
 
-/** Presentation attributes: the same names stand in `style` and in style sheets. */
+/** Presentation attributes; the same names are properties in `style` and in style sheets. */
 export const allowedProperties = new Set([
   'clip-path',
   'clip-rule',
@@ -114,10 +114,12 @@ export const allowedAttributes = new Set([
 
 const localReference = /^url\(\s*(["']?)#([\w.:-]+)\1\s*\)(?:\s+[\w#]+)?$/i;
 
-/** The element that `url(#name)` names, perhaps with a colour to fall back to; null for any other value. */
+/** The element named by `url(#name)`, optionally with a fallback colour; null for any other value. */
 export const referenceIn = (value: string): string | null => localReference.exec(value.trim())?.[2] ?? null;
 
-/** A value that fetches nothing: no functions but those of colours, transformations and lengths, and nothing escaped. */
+/**
+ * Whether a value fetches nothing: no functions except those of colours, transformations and lengths, and no escapes.
+ */
 export function isPlainValue(value: string): boolean {
   if (/[\\<>@]|\/\*|:/.test(value)) return false;
   const calls = value.split('(').slice(0, -1);

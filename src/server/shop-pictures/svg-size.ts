@@ -6,12 +6,12 @@ export interface SvgNode {
   children: (SvgNode | string)[];
 }
 
-/** Elements within elements, references counted: a drawing has some ten. */
+/** Levels of nesting, including references: a drawing has some ten. */
 const DEEPEST = 200;
 
 /**
- * How many elements are drawn once every reference is followed: a few lines that use each other ten times each would keep
- * a browser busy for hours. Infinity for what refers to itself.
+ * The number of elements drawn after following every reference: a few lines that use each other ten times each would
+ * keep a browser busy for hours. Infinity if something refers to itself.
  */
 export function expandedSize(root: SvgNode): number {
   const byId = new Map<string, SvgNode>();
@@ -38,7 +38,7 @@ export function expandedSize(root: SvgNode): number {
   return sizeOf(root);
 }
 
-/** A style sheet says how many elements look, so what it refers to must not hold others. */
+/** A style sheet applies to many elements, so what it refers to must not contain others. */
 const isGradient = (node: SvgNode | undefined): boolean => node === undefined || node.name.endsWith('Gradient');
 
 const paintsOf = ({ children }: SvgNode): string[] =>

@@ -8,12 +8,12 @@ type Judgement = Pick<Step, 'facts' | 'findings'>;
 
 const must = (text: string): Finding => ({ level: 'must', text });
 const should = (text: string): Finding => ({ level: 'should', text });
-/** The findings of those that hold. */
+/** Only the findings that apply. */
 const those = (...found: (Finding | false)[]): Finding[] => found.filter((one) => one !== false);
 
 const SHIPPED_SDK = '@vela/license';
 
-/** Says of each step what is there and what is missing. The only place that says what keeps a shop from opening. */
+/** For each step, what exists and what is missing. The only place that decides what keeps a shop from opening. */
 const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
   brand: ({ title, samples, settings }) => ({
     facts: [`名称：${title}`, ...(settings.vendor === '' ? [] : [`公司：${settings.vendor}`])],
@@ -122,7 +122,7 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
   },
 };
 
-/** The findings of `doctor` about these: a fault is a must, unless the step says that it is not. */
+/** The findings of `doctor` about these topics: a fault is a must, unless the step says otherwise. */
 function fromDoctor(doctor: readonly DoctorFinding[], topics: readonly Topic[], ofOpen: Finding['level']): Judgement {
   const found = doctor.filter(({ topic }) => topics.includes(topic));
   return {

@@ -7,7 +7,10 @@ import { getShop } from './get-shop.ts';
 import { forgetCachedShop } from './read-shop.ts';
 import { lockShop, updateShop } from './store.ts';
 
-/** Visitors find a page that says so; customers of a shop that was open keep what is theirs. */
+/**
+ * Closes the shop: visitors see a page that says so; customers of a shop that was open before keep access to what is
+ * theirs.
+ */
 export async function closeShop(
   call: SignedInCall,
   { revision }: ParsedInputOf<typeof shopContract.close>,

@@ -8,7 +8,7 @@ import { confirmedOf, subjectsOf } from './confirmations.ts';
 import { getShop } from './get-shop.ts';
 import { lockShop, updateShop } from './store.ts';
 
-/** Somebody says what nobody else can know; it holds for what stands there now. */
+/** Records that somebody vouches for what the program cannot check; it holds only for the present subject. */
 export async function confirm(
   call: SignedInCall,
   { what, subject }: ParsedInputOf<typeof shopContract.confirm>,

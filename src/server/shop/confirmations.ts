@@ -11,7 +11,7 @@ type Confirmed = Partial<Record<ConfirmableName, { at: number; by: string; subje
 export const confirmedOf = ({ confirmed }: Pick<Selectable<ShopRow>, 'confirmed'>): Confirmed =>
   decodeJson<Confirmed>(confirmed);
 
-/** The subject of each confirmation at this moment. */
+/** The current subject of each confirmation. */
 export async function subjectsOf(
   { keys }: Pick<Services, 'keys'>,
   db: Kysely<Tables>,

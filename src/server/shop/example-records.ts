@@ -18,8 +18,8 @@ export interface ExampleRecords {
 }
 
 /**
- * Applications and licenses of sample accounts. Those on which real people have built stay: a license that was
- * transferred to a customer, a transfer that waits for one, and whatever led there.
+ * Applications and licenses of sample accounts. Those that involve real people stay: a license that was transferred to
+ * a customer, a transfer that waits for one, and everything that led there.
  */
 export async function findExampleRecords(db: Kysely<Tables>, sampleIds: readonly string[]): Promise<ExampleRecords> {
   if (sampleIds.length === 0) return { applications: { gone: [], kept: [] }, licenses: { gone: [], kept: [] } };
@@ -42,7 +42,7 @@ export async function findExampleRecords(db: Kysely<Tables>, sampleIds: readonly
   return { applications: split(applications), licenses: split(licenses) };
 }
 
-/** Rows that records of real people refer to, and applications that wait for one of them. */
+/** Rows to which records of real people refer, and applications that wait for a real person. */
 async function keptBy(db: Kysely<Tables>, sampleIds: readonly string[]): Promise<Set<string>> {
   const [waiting, theirLicenses, theirApplications] = await Promise.all([
     db
@@ -67,7 +67,7 @@ async function keptBy(db: Kysely<Tables>, sampleIds: readonly string[]): Promise
   return new Set(found.filter((id) => id !== null));
 }
 
-/** Rows that a kept record refers to are kept, too. */
+/** A row to which a kept record refers is kept, too. */
 function followLinks(kept: Set<string>, applications: readonly Application[], licenses: readonly License[]): void {
   for (let before = -1; before < kept.size;) {
     before = kept.size;

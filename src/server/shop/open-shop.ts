@@ -9,7 +9,7 @@ import { forgetCachedShop } from './read-shop.ts';
 import { gatherFacts } from './shop-facts.ts';
 import { lockShop, updateShop } from './store.ts';
 
-/** Lets visitors in. Asking twice is asking once. */
+/** Lets visitors in. A second request changes nothing. */
 export async function openShop(
   call: SignedInCall,
   { revision, isSure }: ParsedInputOf<typeof shopContract.open>,

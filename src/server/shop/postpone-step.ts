@@ -6,7 +6,7 @@ import { decodeJson, encodeJson } from '../database/json-column.ts';
 import { getShop } from './get-shop.ts';
 import { lockShop, updateShop } from './store.ts';
 
-/** Puts a step aside, or takes it up again. What it lacks is told all the same. */
+/** Postpones a step, or takes it up again. Its missing parts are still shown. */
 export async function postponeStep(
   call: SignedInCall,
   { step, isLater }: ParsedInputOf<typeof shopContract.postpone>,

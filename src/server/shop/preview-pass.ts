@@ -10,7 +10,7 @@ const LASTS = hours(12);
 
 const hashOf = (mark: string): string => createHash('sha256').update(mark).digest('hex');
 
-/** Lets this browser of an operator look at the closed shop. Pages carry no token: the browser's mark stands for it. */
+/** Lets an operator's browser look at the closed shop. Pages carry no token, so the browser's mark stands in for it. */
 export async function givePreviewPass(call: SignedInCall): Promise<{ expiresAt: number }> {
   const { browser } = call.origin;
   if (browser === null) throw new Error('the browser has no mark');
@@ -20,14 +20,14 @@ export async function givePreviewPass(call: SignedInCall): Promise<{ expiresAt: 
   await call.database.transaction(async (trx) => {
     const before = await findPreview(trx, pass.browser_hash, now);
     await putPreview(trx, pass, now);
-    // Said once for a browser and a log-in, however often it is made longer.
+    // Recorded once for a browser and a log-in, however often the pass is extended.
     if (before?.session_id !== pass.session_id)
       await recordAudit(call, trx, { act: 'shop.preview_opened', targetType: 'shop', targetId: 'shop' });
   });
   return { expiresAt };
 }
 
-/** Whether somebody who is an operator at this moment looks through this browser. */
+/** Whether this browser's pass belongs to somebody who is an operator now. */
 export async function mayPreview(
   { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
   mark: string,

@@ -3,12 +3,12 @@ import { contentChanged, contentMoment } from '../content/content-generation.ts'
 import type { Database } from '../database/open-database.ts';
 import { findShop } from './store.ts';
 
-/** A change is seen on every server within this time. */
+/** A change takes effect on every server within this time. */
 const CACHE_MS = 1000;
 
 export interface ShopFacts {
   state: ShopState;
-  /** Has ever been open: it may have customers. */
+  /** Whether it has ever been open, and so may have customers. */
   wasOpen: boolean;
 }
 
@@ -16,11 +16,11 @@ interface Cached {
   untilMs: number;
   moment: number;
   facts: Promise<ShopFacts>;
-  /** Once they have been read. */
+  /** Set once they have been read. */
   known: ShopFacts | null;
 }
 
-/** Pages of another version are never made of what was read before it. */
+/** Pages of a version must not use a state read before it. */
 const isOfNow = (database: Database, cached: Cached | undefined): cached is Cached =>
   cached !== undefined && cached.moment === contentMoment(database) && performance.now() < cached.untilMs;
 
@@ -42,7 +42,7 @@ export function readShop(database: Database): Promise<ShopFacts> {
       entry.known = known;
       const before = last.get(database);
       last.set(database, known);
-      // Another server opened or closed it: pages that say otherwise are out of date now, not a second later.
+      // Another server opened or closed the shop: pages with the other state are out of date now, not a second later.
       if (before !== undefined && before.state !== known.state) contentChanged(database);
     },
     () => cache.delete(database),
@@ -56,7 +56,7 @@ export function peekShop(database: Database): ShopFacts | null {
   return isOfNow(database, cached) ? cached.known : null;
 }
 
-/** The last reading, however long ago; null before the first time. */
+/** The last reading, however long ago; null before the first. */
 export function lastShop(database: Database): ShopFacts | null {
   return last.get(database) ?? null;
 }

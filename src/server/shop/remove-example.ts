@@ -23,9 +23,9 @@ import { lockShop, updateShop } from './store.ts';
 type Trx = Transaction<Tables>;
 
 /**
- * Removes the example whole: people of the demonstration with everything that is theirs, the shipped catalogue, releases and
- * materials, and settings that are samples still. The vendor's own things, and those that real people have built on, stay and are named.
- * `seen` is the revision of the shop that the caller saw.
+ * Removes the whole example: people of the demonstration with all their data, the shipped catalogue, releases and
+ * materials, and settings that are still samples. The vendor's own things, and those that involve real people, stay and
+ * are named. `seen` is the revision of the shop that the caller saw.
  */
 export async function removeExample(call: Call, seen?: number): Promise<ExampleRemoval> {
   const removal = await call.database.transaction((trx) => removeIn(call, trx, seen));
@@ -79,7 +79,7 @@ async function removeIn(call: Call, trx: Trx, seen: number | undefined): Promise
   return removal;
 }
 
-/** Answers the files that nobody needs now. */
+/** Returns the files that nobody needs any more. */
 async function removeRecords(trx: Trx, { applications, licenses }: ExampleRecords): Promise<string[]> {
   if (applications.gone.length > 0) await unlinkApplications(trx, applications.gone);
   if (licenses.gone.length > 0) await removeLicenses(trx, licenses.gone);
@@ -89,7 +89,7 @@ async function removeRecords(trx: Trx, { applications, licenses }: ExampleRecord
   return [...invoices, ...(await removeApplications(trx, applications.gone))];
 }
 
-/** The rows stay, emptied: the audit log names who did what, and is never changed. */
+/** The rows stay, emptied: the audit log names them as actors, and never changes. */
 async function removePeople(
   trx: Trx,
   accounts: readonly { id: string; email: string | null }[],

@@ -2,13 +2,16 @@ import type { Domain } from '../../contract/api.ts';
 import type { EndpointShape } from '../../contract/endpoint.ts';
 import type { ShopFacts } from './read-shop.ts';
 
-/** `shop`: closed whenever the shop is. `launch`: closed until it opens for the first time; customers keep what is theirs. */
+/**
+ * `shop`: closed whenever the shop is. `launch`: closed only until the first opening; customers keep access to what is
+ * theirs.
+ */
 export type ClosingRule = 'shop' | 'launch';
 
-/** People's own accounts: operators come in by them, and customers of a shop that pauses manage theirs. */
+/** Accounts stay open: operators log in with them, and customers of a paused shop manage theirs. */
 const accountDomains: readonly Domain[] = ['identity', 'account', 'wechat', 'twoFactor', 'invitations', 'personalData'];
 
-/** The rule for an endpoint; null: it is never closed. */
+/** The rule for an endpoint; null if it is never closed. */
 export function closingRuleOf(domain: Domain, entry: EndpointShape): ClosingRule | null {
   if (entry.side !== 'web' || entry.staysOpen === true) return null;
   if (entry.sells === true) return 'shop';

@@ -4,15 +4,15 @@ import { findShop, insertShop } from './store.ts';
 type Parts = Pick<Services, 'database' | 'clock' | 'config'>;
 
 /**
- * Decides once, at the first start on an empty database, whether visitors see the example: where people try Vela they
- * do; at a public address nobody may take it for a shop. Answers whether the example belongs into this database.
+ * Decides once, at the first start on an empty database, whether visitors see the example: they do where people try
+ * Vela; at a public address nobody should take it for a shop. Returns whether the example belongs in this database.
  */
 export async function beginShop({ database, clock, config }: Parts): Promise<boolean> {
   await database.transaction(async (trx) => {
-    // Accounts say nothing: one may have been made on the command line before the first start.
+    // Accounts prove nothing: one may have been made on the command line before the first start.
     for (const table of ['product', 'setting'] as const) {
       const query = trx.selectFrom(table).select('id').limit(1);
-      // Secrets of the server stand among the settings, and are made before.
+      // The server's secrets are stored among the settings, and are made earlier.
       const row = await (table === 'setting' ? query.where('id', 'like', 'site.%') : query).executeTakeFirst();
       if (row !== undefined) return;
     }

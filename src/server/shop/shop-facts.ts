@@ -19,31 +19,31 @@ import { stillSamples } from '../settings/seed-settings.ts';
 import { confirmedOf, subjectsOf } from './confirmations.ts';
 import { findShop } from './store.ts';
 
-/** Shipped pages that any shop must rewrite; the others are true for all. */
+/** Shipped pages that any shop must rewrite; the others fit every shop. */
 const aboutTheProduct = new Set(['home', 'choose', 'product', 'gallery']);
 
-/** Everything by which the checklist judges. */
+/** Everything that the checklist judges by. */
 export interface ChecklistFacts {
   settings: Settings;
-  /** Settings that still say what the shipped samples say. */
+  /** Settings that still have their sample values. */
   samples: readonly SettingName[];
-  /** The shop's name as visitors read it. */
+  /** The shop's name as visitors see it. */
   title: string;
   product: { name: string; tagline: string; description: string; isShipped: boolean };
   editions: { name: string; needsApplication: boolean; offers: number }[];
   hasCatalogDraft: boolean;
   shippedMaterials: number;
-  /** Titles. */
+  /** Their titles. */
   unreviewedTexts: string[];
-  /** Names of pages that still speak of the product that this software came with. */
+  /** Names of pages that still describe the product shipped with this software. */
   shippedPages: string[];
   doctor: DoctorFinding[];
-  /** The backup that holds the key which signs today; null where there is none. */
+  /** When the key that signs today was last backed up; null if never. */
   keyBackedUpAt: number | null;
   isStrict: boolean;
   operators: number;
   sampleAccounts: number;
-  /** The present subjects of confirmations, and the confirmations that somebody made. */
+  /** The present subjects of confirmations, and the confirmations made. */
   subjects: Record<ConfirmableName, string>;
   confirmed: ReturnType<typeof confirmedOf>;
 }

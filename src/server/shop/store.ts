@@ -23,13 +23,13 @@ const selectShop = (db: Kysely<Tables>) => db.selectFrom('shop').selectAll().whe
 export const findShop = async (db: Kysely<Tables>): Promise<Selectable<ShopRow>> =>
   (await selectShop(db).executeTakeFirst()) ?? ofOlderShops;
 
-/** The row, held until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export async function lockShop(trx: Transaction<Tables>): Promise<Selectable<ShopRow>> {
   await insertShop(trx, ofOlderShops);
   return forUpdate(selectShop(trx)).executeTakeFirstOrThrow();
 }
 
-/** Leaves the row of another server alone. */
+/** Leaves a row from another server alone. */
 export async function insertShop(trx: Kysely<Tables>, row: Omit<Insertable<ShopRow>, 'id'>): Promise<void> {
   await trx
     .insertInto('shop')
@@ -42,7 +42,7 @@ export async function updateShop(trx: Transaction<Tables>, values: Updateable<Sh
   await trx.updateTable('shop').set(values).where('id', '=', ID).execute();
 }
 
-/** Replaces the browser's former pass; those that are over go along. */
+/** Replaces the browser's former pass, and removes expired ones. */
 export async function putPreview(
   trx: Transaction<Tables>,
   pass: { browser_hash: string; session_id: string; expires_at: number },

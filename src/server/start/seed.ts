@@ -9,7 +9,7 @@ import { seedMaterials } from '../materials/seed-materials.ts';
 import { seedSettings } from '../settings/seed-settings.ts';
 import { beginShop } from '../shop/seed-shop.ts';
 
-/** Fills empty tables and touches nothing else. Returns the operator account if this call made it. */
+/** Fills empty tables and changes nothing else. Returns the operator account if this call created it. */
 export async function seed(services: Services): Promise<NewOwner | null> {
   const hasExample = await beginShop(services);
   await seedPages(services);

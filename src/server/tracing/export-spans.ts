@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 512;
 /** Spans that arrive faster than the collector accepts them are dropped, so that they never fill the memory. */
 const MOST_WAITING = 4096;
 
-/** Sends spans to the configured collector by OTLP/HTTP in JSON. Nobody waits for it, and it may be away. */
+/** Sends spans to the configured collector by OTLP/HTTP in JSON. Nothing waits for it, and it may be away. */
 export function exportSpans(tracing: NonNullable<Config['tracing']>, log: Pick<Logger, 'warn'>) {
   let waiting: Span[] = [];
   let leftOut = 0;
@@ -33,7 +33,7 @@ export function exportSpans(tracing: NonNullable<Config['tracing']>, log: Pick<L
       isTold = false;
     } catch (error) {
       leftOut += spans.length;
-      // Once for each time that it is away.
+      // Logged once each time the collector is away.
       if (!isTold) log.warn({ leftOut, reason: reasonOf(error) }, 'traces could not be sent');
       isTold = true;
     }
@@ -66,7 +66,7 @@ const reasonOf = (error: unknown): string => {
 const kinds = { internal: 1, server: 2, client: 3 } as const;
 const FAULT = { code: 2 } as const;
 
-/** Nanoseconds as text: a number could not hold them. */
+/** Nanoseconds as text, because a number could not represent them. */
 const nanoseconds = (ms: number): string => `${Math.round(ms * 1000)}000`;
 
 const attributesOf = (attributes: Span['attributes']) =>

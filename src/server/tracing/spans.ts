@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { tracingChannel } from 'node:diagnostics_channel';
 import { isApiError } from '../../contract/is-api-error.ts';
 
-/** A piece of work with its time, as OpenTelemetry knows it. Its words are those of the code: nothing that anybody sent. */
+/**
+ * A timed piece of work, in the sense of OpenTelemetry. Its words come from the code: never from anything that was
+ * sent.
+ */
 export interface Span {
   traceId: string;
   spanId: string;
@@ -22,7 +25,10 @@ type Place = Pick<Span, 'traceId' | 'spanId'>;
 
 let take: ((span: Span) => void) | null = null;
 
-/** Without a taker nothing is measured; one for the whole process, since a statement does not know who asked for it. */
+/**
+ * Without a taker nothing is measured; there is one for the whole process, since a statement does not know who asked
+ * for it.
+ */
 export function takeSpans(taker: (span: Span) => void): void {
   take = taker;
   listenToCalls(taker);
@@ -34,14 +40,14 @@ const now = (): number => performance.timeOrigin + performance.now();
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
-/** The trace of a request carries the id that its line in the log has; what nobody asked for has a trace of its own. */
+/** The trace of a request has the id of its line in the log; work without a request has a trace of its own. */
 function placeOf(requestId: string): Place | null {
   if (!UUID.test(requestId)) return null;
   const traceId = requestId.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(16) };
 }
 
-/** The whole answer, once it has been given: all else of the request lies within it. */
+/** The whole answer, once it has been sent: all other spans of the request lie within it. */
 export function noteAnswer(
   requestId: string,
   { method, route, status, ms }: { method: string; route: string; status: number; ms: number },
@@ -67,7 +73,7 @@ interface CallTold {
   error?: unknown;
 }
 
-/** Each call of the contract is a span within its request. `api/invoke.ts` tells of it, and knows nothing of spans. */
+/** Each call of the contract is a span within its request. `api/invoke.ts` announces it, and knows nothing of spans. */
 function listenToCalls(taker: (span: Span) => void): void {
   const calls = tracingChannel<Place, CallTold>('vela:call');
   const begun = new WeakMap<CallTold, Begun>();
@@ -79,11 +85,11 @@ function listenToCalls(taker: (span: Span) => void): void {
   calls.asyncEnd.subscribe((call) => begun.get(call as CallTold)?.end((call as CallTold).error));
 }
 
-/** Work on its own where nothing is around it. */
+/** Starts a trace of its own if it is not part of other work. */
 export const traced = <Result>(work: Work, act: () => Promise<Result>): Promise<Result> =>
   take === null ? act() : measured(take, places.getStore() ?? null, work, act);
 
-/** Only within other work: the looks of the clockwork into the database are no news. */
+/** Only within other work: periodic looks into the database are not worth a trace. */
 export const tracedWithin = <Result>(work: () => Work, act: () => Promise<Result>): Promise<Result> => {
   const around = take === null ? undefined : places.getStore();
   return take === null || around === undefined ? act() : measured(take, around, work(), act);
@@ -91,7 +97,7 @@ export const tracedWithin = <Result>(work: () => Work, act: () => Promise<Result
 
 interface Begun {
   place: Place;
-  /** With what the work failed with, if it did. */
+  /** Receives the error if the work failed. */
   end(error?: unknown): void;
 }
 
@@ -131,7 +137,7 @@ async function measured<Result>(
   }
 }
 
-/** Never the message, which may hold what was sent. */
+/** Never the message, which may contain what was sent. */
 function kindOf(error: unknown): string {
   if (isApiError(error)) return error.error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -9,11 +9,11 @@ interface Line {
 interface Limits {
   atOnce: number;
   ofOneAccount: number;
-  /** In the line of one account, and in all lines together; further ones are refused with `SERVER_BUSY`. */
+  /** For each account, and for all accounts together; further ones are refused with `SERVER_BUSY`. */
   mostWaiting: { ofOneAccount: number; ofAll: number };
 }
 
-/** A line for each account before the line for all, so that nobody takes every place. */
+/** Each account waits in its own line before the common one, so that nobody takes every place. */
 export class AccountLines {
   readonly #limits: Limits;
   readonly #all: WorkQueue;

@@ -11,8 +11,8 @@ import { acquireLease, type Lease } from './upload-lease.ts';
 type Entry = typeof uploads.append;
 
 /**
- * Takes the next bytes of a file, one piece in memory at a time. A piece is acknowledged once it is
- * stored for good; where the connection breaks, what has come so far is kept too.
+ * Takes the next bytes of a file, one piece in memory at a time. A piece is acknowledged once it is stored for good; if
+ * the connection breaks, the bytes received so far are kept, too.
  */
 export async function appendToUpload(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const upload = await getLivingUpload(call, call.user.id, input.id);
@@ -25,7 +25,7 @@ export async function appendToUpload(call: SignedInCall, input: ParsedInputOf<En
     await lease.release();
   }
   const after = await getLivingUpload(call, call.user.id, input.id);
-  // Starts at once; a status query waits for it, or starts it again.
+  // Starts at once; a status request waits for it, or starts it again.
   if (after.offset_bytes === after.size_bytes)
     checkUpload(call, after).catch((error: unknown) =>
       call.log.error({ err: error, upload: after.id }, 'an upload could not be checked'),
@@ -49,7 +49,7 @@ async function receive(call: SignedInCall, lease: Lease, { chunks }: IncomingByt
       isStoring = false;
     }
   } catch (error) {
-    // A store that is full or away is no broken line.
+    // A full or unavailable store is not a broken connection.
     if (isApiError(error) || isStoring) throw error;
     await flush(call, lease, held);
     throw Object.assign(new ApiError('REQUEST_MALFORMED', { message: '文件没有传完整，请从断开处继续' }), {

@@ -6,7 +6,10 @@ import { getOwnUpload } from './store.ts';
 
 type Entry = typeof uploads.cancel;
 
-/** Gives a file up. Who is still writing to it finds out with the next piece. What a material has is left to it. */
+/**
+ * Abandons an upload. A request still writing to it notices at its next piece. A file that a material uses stays with
+ * it.
+ */
 export async function cancelUpload(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { db } = call.database;
   const upload = await getOwnUpload(db, call.user.id, id);

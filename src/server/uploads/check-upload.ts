@@ -7,8 +7,8 @@ type Parts = Pick<Services, 'database' | 'files'>;
 const running = new Map<string, Promise<void>>();
 
 /**
- * Assembles the file and reads it back: the digest covers the stored bytes, not those in transit.
- * Once at a time in this process; after a crash the next question begins it again.
+ * Assembles the file and reads it back: the digest covers the stored bytes, not those in transit. One check at a time
+ * in this process; after a crash the next request starts it again.
  */
 export function checkUpload(parts: Parts, upload: StoredUpload): Promise<void> {
   const known = running.get(upload.id);

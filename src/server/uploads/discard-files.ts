@@ -1,6 +1,6 @@
 import type { Services } from '../call.ts';
 
-/** A row that nobody sees any more, and where its file lies. */
+/** A row that nobody sees any more, and the location of its file. */
 export interface DroppedFile {
   id: string;
   location: string;
@@ -10,12 +10,12 @@ interface Discarding {
   /** Its name in the log. */
   kind: string;
   dropped: readonly DroppedFile[];
-  /** Whether another row still needs the file, or will take it along. */
+  /** Whether another row still needs the file, or will remove it. */
   isShared?: (file: DroppedFile) => Promise<boolean>;
   deleteRow: (id: string) => Promise<unknown>;
 }
 
-/** Removes each file and then its row, so that what could not be removed now is tried again by the next sweep. */
+/** Removes each file and then its row, so that the next sweep tries again if a file could not be removed. */
 export async function discardFiles(
   { files, log }: Pick<Services, 'files' | 'log'>,
   { kind, dropped, isShared, deleteRow }: Discarding,

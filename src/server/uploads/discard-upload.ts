@@ -2,7 +2,7 @@ import type { Services } from '../call.ts';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'files' | 'log'>;
 
-/** Removes an upload whose time is over and, unless a material has it, its file; a store that is away leaves it to the next sweep. */
+/** Removes an expired upload and, unless a material uses it, its file; if the store is away, the next sweep does it. */
 export async function discardUpload({ database: { db }, clock, files, log }: Parts, id: string): Promise<void> {
   const row = await db
     .selectFrom('upload')

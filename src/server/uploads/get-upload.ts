@@ -9,10 +9,12 @@ import { getLivingUpload, presentUpload } from './store.ts';
 
 type Entry = typeof uploads.get;
 
-/** Below every patience on the way; a caller asks again. */
+/** Shorter than any time-out on the way; the caller asks again. */
 const LONGEST_WAIT = seconds(2);
 
-/** How far a file is. While its digest is being made the answer waits a little, so that small files need one question. */
+/**
+ * The progress of a file. While its digest is computed the answer waits a little, so that small files need one request.
+ */
 export async function getUpload(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const row = await getLivingUpload(call, call.user.id, id);
   if (uploadState(row) !== 'checking') return presentUpload(row);

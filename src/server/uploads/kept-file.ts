@@ -1,13 +1,13 @@
 import type { StoredFile } from '../outside/file-store.ts';
 
-/** A stored file whose record is being written. */
+/** A stored file whose record is about to be written. */
 export interface KeptFile {
   stored: StoredFile;
   mediaType: string;
   name: string;
 }
 
-/** The columns that every record of such a file has. */
+/** The columns common to all records of such files. */
 export const fileColumns = ({ stored, mediaType, name }: KeptFile) => ({
   name,
   media_type: mediaType,

@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Services } from '../call.ts';
 
-/** The part of a material that an entitled person receives. */
+/** The facts of a file that an entitled person receives. */
 export interface StoredFileFacts {
   location: string;
   name: string;
@@ -19,7 +19,7 @@ interface FileRow {
   sha256: string;
 }
 
-/** The file of a row, unless the store has lost or replaced it. */
+/** The file of a row; throws if the store has lost or replaced it. */
 export async function requireStoredFile(
   { files, log }: Pick<Services, 'files' | 'log'>,
   kind: string,

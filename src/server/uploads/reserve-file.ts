@@ -17,7 +17,7 @@ export async function reserveFile(
       id: newId(),
       user_id: null,
       file_name: fileName,
-      // Nobody knows before it has been read.
+      // The size is unknown until the file has been read.
       size_bytes: 1,
       location: key,
       created_at: now,
@@ -27,14 +27,17 @@ export async function reserveFile(
   return key;
 }
 
-/** From here on the files are somebody else's, or gone; in the transaction that says whose. */
+/**
+ * Ends the reservations in the transaction that decides the files' fate: from here on they belong to somebody else, or
+ * are gone.
+ */
 export async function endReservations(trx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const { numDeletedRows } = await trx.deleteFrom('upload').where('location', 'in', keys).executeTakeFirst();
   if (Number(numDeletedRows) !== keys.length) throw new Error('a reserved file was swept before it was registered');
 }
 
-/** Files that nobody needs any more go with the next sweep; in the transaction that says so. */
+/** Leaves unneeded files to the next sweep; call it in the transaction that drops them. */
 export async function giveUpFiles(trx: Transaction<Tables>, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return;
   await trx

@@ -6,7 +6,9 @@ export function uploadState(row: { size_bytes: number; offset_bytes: number; sha
   return row.offset_bytes < row.size_bytes ? 'receiving' : 'checking';
 }
 
-/** Where the piece that begins at `offset` ends: at the next multiple of the store's piece, or with the file. */
+/**
+ * The end of the piece that begins at `offset`: the next multiple of the store's piece size, or the end of the file.
+ */
 export function pieceEnd(offset: number, pieceBytes: number, sizeBytes: number): number {
   return Math.min((Math.floor(offset / pieceBytes) + 1) * pieceBytes, sizeBytes);
 }

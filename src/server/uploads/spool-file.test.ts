@@ -57,7 +57,7 @@ test('four are received at once, two of one account; nothing is read of the othe
     send('c1', 'c'),
     send('d1', 'd'),
   ];
-  // Each opens its own file first: which of the four is quickest is not said.
+  // Each opens its own file first, so the order among the four is not fixed.
   await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a1', 'a2', 'b1', 'c1']), 60_000);
   sources.get('b1')?.end('one');
   await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a1', 'a2', 'b1', 'c1', 'd1']), 60_000);

@@ -17,7 +17,7 @@ export interface FileEnds {
 }
 
 export interface SpooledFile extends FileEnds {
-  /** A file of ours, which goes when `act` has ended. */
+  /** A temporary file, removed when `act` has ended. */
   path: string;
 }
 
@@ -27,8 +27,8 @@ const TAIL_BYTES = 256 * 1024;
 const lines = new AccountLines({ atOnce: 4, ofOneAccount: 2, mostWaiting: { ofOneAccount: 8, ofAll: 32 } });
 
 /**
- * Spools a file to disk for `act`: memory does not depend on its size. Four
- * files at once, two of one account; of the others nothing is read before it is their turn.
+ * Spools a file to disk for `act`: memory does not depend on its size. Four files at once, two of one account; nothing
+ * of the others is read before their turn.
  */
 export async function withSpooled<T>(
   { config, user }: Pick<Call, 'config' | 'user'>,
@@ -49,13 +49,13 @@ export async function withSpooled<T>(
 
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'spool');
 
-/** Removes what a process left that ended in the middle of it. */
+/** Removes files that a process left behind when it ended half-way. */
 export async function sweepSpool({ config }: Pick<Services, 'config'>, longestLife = hours(1)): Promise<void> {
   const folder = folderOf(config);
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     const written = await stat(file).catch(() => null);
-    // Files are dated by the system's clock.
+    // File times come from the system's clock, not from ours.
     if (written !== null && written.mtimeMs <= Date.now() - longestLife) await rm(file, { force: true });
   }
 }

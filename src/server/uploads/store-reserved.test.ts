@@ -32,7 +32,7 @@ describe.each(['folder', 's3'] as const)(
       await s3?.close();
     });
 
-    /** From the moment when the record would be written nothing answers any more. */
+    /** From the moment when the record would be written, nothing answers any more. */
     const dying = (): SignedInCall => {
       const dead = () => Promise.reject(new Error('dead'));
       const { database, files } = site.services;

@@ -5,8 +5,8 @@ import type { StoredFile } from '../outside/file-store.ts';
 import { reserveFile } from './reserve-file.ts';
 
 /**
- * Stores a file before its record: call `endReservations` in the transaction that writes it. Should
- * this process die in between, the sweep finds the file.
+ * Stores a file before its record: call `endReservations` in the transaction that writes the record. If this process
+ * dies in between, the sweep finds the file.
  */
 export async function storeReserved(
   parts: Pick<Services, 'database' | 'clock' | 'files'>,
@@ -18,9 +18,9 @@ export async function storeReserved(
 }
 
 /**
- * Stores a file and has `record` write the row that refers to it; when it refuses or answers false, the file is removed.
- * On any other failure they stay: its transaction may have ended well and only the answer been lost, and if not, its
- * reservation stands and the sweep finds them.
+ * Stores a file and lets `record` write the row that refers to it; if it refuses or returns false, the file is removed.
+ * On any other failure file and reservation stay: the transaction may have succeeded and only its answer been lost; if
+ * it did not, the sweep finds them by the reservation.
  */
 export async function storeIfRecorded(
   parts: Pick<Services, 'database' | 'clock' | 'files'>,

@@ -9,10 +9,10 @@ type Db = Kysely<Tables>;
 
 export type StoredUpload = Selectable<UploadRow>;
 
-/** Without a byte arriving. */
+/** The time that may pass without a byte arriving. */
 export const UPLOAD_LIFE_MS = days(3);
 
-/** Somebody else's is not there. */
+/** Another account's upload counts as missing. */
 export async function getOwnUpload(db: Db, userId: string, id: string): Promise<StoredUpload> {
   const row = await db
     .selectFrom('upload')
@@ -24,7 +24,7 @@ export async function getOwnUpload(db: Db, userId: string, id: string): Promise<
   return row;
 }
 
-/** The same as long as it lives. */
+/** The same, if it has not expired. */
 export async function getLivingUpload(
   { database, clock }: { database: { db: Db }; clock: { now(): number } },
   userId: string,
@@ -35,7 +35,7 @@ export async function getLivingUpload(
   return row;
 }
 
-/** Nobody has made anything of these yet. */
+/** Uploads that no material uses yet. */
 export const selectWaiting = (db: Db, userId: string, now: number) =>
   db.selectFrom('upload').where('user_id', '=', userId).where('material_id', 'is', null).where('expires_at', '>', now);
 

@@ -8,7 +8,7 @@ import type { StoredFile } from '../outside/file-store.ts';
 export interface TakenUpload {
   file: StoredFile;
   fileName: string;
-  /** The application that it became: the same form was sent twice. */
+  /** The material made from it already, if the same form was sent twice. */
   materialId: string | null;
 }
 

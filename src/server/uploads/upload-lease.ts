@@ -4,22 +4,22 @@ import { newId } from '../database/new-id.ts';
 import { seconds } from '../duration.ts';
 import { type StoredUpload, UPLOAD_LIFE_MS } from './store.ts';
 
-/** A writer that died is in the way for so long, and no longer. */
+/** The longest time that a dead writer can block an upload. */
 const LEASE_LIFE = seconds(6);
 const RENEWED_EVERY = seconds(2);
 
-/** The right to write to one upload: at most one request on all servers holds it. */
+/** The right to write to an upload: at most one request on all servers holds it. */
 export interface Lease {
-  /** As it is now; `acknowledge` moves it on. */
+  /** The current row; `acknowledge` advances it. */
   upload: StoredUpload;
-  /** Fails when the right has passed to someone else, or the upload was given up. */
+  /** Fails if somebody else has the right now, or the upload was abandoned. */
   acknowledge(offset: number, note: string): Promise<void>;
   release(): Promise<void>;
 }
 
 type Parts = Pick<Services, 'database' | 'clock' | 'log'>;
 
-/** Taken at the checked offset, or refused: of two requests that begin at the same byte only one gets it. */
+/** Acquired at the checked offset, or refused: of two requests that start at the same byte only one gets it. */
 export async function acquireLease({ database: { db }, clock, log }: Parts, seen: StoredUpload): Promise<Lease> {
   const writer = newId();
   const now = clock.now();

@@ -27,7 +27,7 @@ export async function getChoice({ database: { db }, config, user }: SignedInCall
   };
 }
 
-/** Said twice it changes nothing; what came before is no news. */
+/** A repeated choice changes nothing; earlier work is not news. */
 export async function chooseLetters(call: SignedInCall, { choice }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { user, clock } = call;
   await call.database.transaction(async (trx) => {

@@ -4,7 +4,7 @@ const number = { name: '申请编号', sample: 'AP26112300001', isRequired: true
 const base = { group: 'application', button: '打开申请' } as const;
 const WHO = '写给在个人中心选择了“每件新工作一封”的同事';
 
-/** The letters about new work that operators have asked for, as shipped. No names of customers: numbers are enough. */
+/** The letters about new work that operators have asked for, as shipped. No customers' names: numbers are enough. */
 export const workLetterKinds = {
   application: defineLetter({
     ...base,

@@ -10,7 +10,7 @@ import { workLettersTo } from './work-letters-to.ts';
 
 export type Reader = Recipient & { email: string };
 
-/** Its reader changes the choice where it was made. */
+/** The reader changes the choice where it was made. */
 const mailing = (site: Site, { id }: Reader): Pick<Letter, 'mailing'> => ({
   mailing: {
     id: workLettersTo(id),

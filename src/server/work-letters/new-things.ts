@@ -3,16 +3,16 @@ import type { Tables } from '../database/tables/tables.ts';
 import { seconds } from '../duration.ts';
 import { workActs } from './rules.ts';
 
-/** Transactions that wrote earlier and end later are waited for. */
+/** The time in which earlier transactions that are still open may commit. */
 const SETTLED_MS = seconds(3);
-/** At one look; the rest follows at the next. */
+/** The most at one look; the rest follows at the next. */
 const MOST = 20;
 
 interface Told {
   id: string;
   /** The number of the application. */
   number: string;
-  /** The reader did it, and needs no letter. */
+  /** The reader did it themselves, and needs no letter. */
   byReader: boolean;
 }
 
@@ -23,7 +23,10 @@ export type Thing = Told &
     | { kind: 'mention'; colleague: string }
   );
 
-/** The new work since the last thing that the operator was told of, the oldest first: ids of all three kinds ascend with time. */
+/**
+ * The new work since the last thing that the operator was told of, oldest first: ids of all three kinds ascend with
+ * time.
+ */
 export async function findNewThings(
   db: Kysely<Tables>,
   { user_id: userId, told_id: told }: { user_id: string; told_id: string },
@@ -48,7 +51,7 @@ export async function findNewThings(
       .where('message.id', '>', told)
       .where('message.at', '<=', until)
       .where('message.side', '=', 'customer')
-      // An answer to a request is an event of its own.
+      // Answers to a request are events of their own.
       .where('message.kind', '=', 'message')
       .orderBy('message.id')
       .limit(MOST)

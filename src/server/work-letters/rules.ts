@@ -1,7 +1,7 @@
 import { hours } from '../duration.ts';
 import { DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 
-/** The acts of customers that ask for an operator. */
+/** Customers' acts that need an operator. */
 export const works = {
   submit: '新申请',
   resubmit: '客户补充了资料',
@@ -12,11 +12,11 @@ export const workActs = Object.keys(works) as (keyof typeof works)[];
 
 const SUMMARY_MS = hours(9);
 
-/** The next nine o'clock of Beijing. */
+/** The next nine o'clock in Beijing. */
 export function nextSummaryAfter(now: number): number {
   const today = startOfDay(now) + SUMMARY_MS;
   return today > now ? today : today + DAY_MS;
 }
 
-/** A server that was down at nine tells later, but not in the night. */
+/** A server that was down at nine writes later, but not at night. */
 export const isTooLate = (dueAt: number, now: number): boolean => now - dueAt > hours(12);

@@ -7,12 +7,12 @@ export interface Summary {
   /** Applications that wait for an operator. */
   waiting: number;
   oldest: { number: string; at: number } | null;
-  /** Applications with messages that nobody has read. */
+  /** Applications with unread messages. */
   unread: number;
   failed: number;
 }
 
-/** Written out as in the migration, not bound: SQLite uses a partial index only where its condition stands in the query. */
+/** Written out as in the migration, not bound: SQLite uses a partial index only if its condition is in the query. */
 const isOpen = sql<boolean>`application.state || '' in ('submitted', 'in_review', 'needs_info')`;
 
 export async function summarize(db: Kysely<Tables>, maySeeMails: boolean): Promise<Summary> {

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = seconds(5);
 type Parts = Pick<Services, 'database' | 'clock' | 'config'>;
 type Choice = Selectable<WorkLetterRow>;
 
-/** Writes to operators what they have chosen to be told, beside all acts; one look at a time. */
+/** Writes to operators about the work that they chose, apart from all acts; one look at a time. */
 export function startWorkLetters(services: Services): void {
   let isLooking = false;
   const look = async () => {
@@ -69,7 +69,7 @@ async function tellDaily(services: Parts, choice: Choice): Promise<void> {
   });
 }
 
-/** One of several servers writes, and only about what is still chosen. */
+/** Only one of several servers writes, and only if the choice is unchanged. */
 async function claim(trx: Transaction<Tables>, was: Choice, next: Partial<Choice>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('work_letter')
@@ -83,8 +83,8 @@ async function claim(trx: Transaction<Tables>, was: Choice, next: Partial<Choice
 }
 
 /**
- * Null for one who may not see applications at this moment, has no proved mailbox, or where no letters leave: what comes
- * meanwhile is not told later. Whoever takes the permission away holds the account, too.
+ * Null for somebody who may not see applications now or has no verified mailbox, or if no letters leave: work from this
+ * time is not reported later. Taking the permission away locks the account, too.
  */
 async function lockReader(
   { config }: Parts,

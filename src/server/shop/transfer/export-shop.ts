@@ -7,7 +7,7 @@ import { tooLarge } from './shop-part.ts';
 import { shopParts } from './shop-parts.ts';
 import { writeShopFile } from './shop-file.ts';
 
-/** The shop as one file: what it sells, says and looks like; no people, no secrets. */
+/** The shop as one file: what it sells, its texts and its look; no people, no secrets. */
 export async function exportShop(call: Call): Promise<{ fileName: string; bytes: Buffer }> {
   const { database, clock, config } = call;
   const now = clock.now();

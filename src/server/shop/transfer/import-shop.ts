@@ -23,20 +23,23 @@ export async function checkImport(call: Call, archive: Uint8Array): Promise<Shop
   return presentImport(file, archive, await changesOf(call.database.db, file, names));
 }
 
-/** Does what was shown, all of it or nothing. A file that changes nothing any more is a success: it was imported before. */
+/**
+ * Applies the changes that were shown, all or none. A file that changes nothing any more counts as success: it was
+ * imported before.
+ */
 export async function importShop(call: Call, archive: Uint8Array, seen: string): Promise<ShopImport> {
   const file = readShopFile(archive);
   const { names, prepared } = await makePictures(call, file);
   const before = presentImport(file, archive, await changesOf(call.database.db, file, names));
   if (before.parts.every(({ changes }) => changes.length === 0)) return before;
   if (before.digest !== seen) throw new ApiError('SHOP_CHANGED');
-  // Those that nothing refers to in the end go with the next sweep, like any picture that was never saved.
+  // Pictures that end up unused are removed by the next sweep, like any picture that was never saved.
   for (const one of prepared) await storePicture(call, one, 'import');
   for (const { plan } of file.plans) await plan.prepare?.(call);
   await call.database.transaction(async (trx) => {
     await lockShop(trx);
     await holdSettings(trx, call.clock.now());
-    // Drawing and storing took a while, in which a colleague may have saved something.
+    // Drawing and storing took a while, during which a colleague may have saved something.
     const { digest } = presentImport(file, archive, await changesOf(trx, file, names));
     if (digest !== seen) throw new ApiError('SHOP_CHANGED');
     for (const { plan } of file.plans) await plan.apply(call, trx, names);
@@ -53,7 +56,7 @@ export async function importShop(call: Call, archive: Uint8Array, seen: string):
   return before;
 }
 
-/** No bytes of the file are kept: each picture is processed as if somebody had uploaded it. */
+/** The file's bytes are not kept: each picture is processed as if somebody had uploaded it. */
 async function makePictures(
   call: Call,
   { plans, pictures }: ReadShopFile,
@@ -85,7 +88,7 @@ async function changesOf(
   return parts;
 }
 
-/** The digest stands for the file and for what it would change: whoever confirms names both. */
+/** The digest covers the file and the changes it would make: a confirmation names both. */
 function presentImport(
   { title, exportedAt }: ReadShopFile,
   archive: Uint8Array,

@@ -8,7 +8,7 @@ import { withSpooled } from '../../uploads/spool-file.ts';
 import { exportShop } from './export-shop.ts';
 import { checkImport, importShop } from './import-shop.ts';
 
-/** Owners only: an import writes what catalogue, letters and settings each want a permission for. */
+/** Owners only: an import writes what otherwise needs separate permissions for catalogue, letters and settings. */
 export const shopTransferOperations: Operations['shopTransfer'] = {
   export: async (call) => {
     requireOwner(call);

@@ -15,7 +15,7 @@ const manifest = z.object({
   version: z.int(),
   title: z.string().max(200),
   exportedAt: z.string().max(40),
-  /** The version of each part by its name. */
+  /** The version of each part, by its name. */
   parts: z.record(z.string().max(60), z.int()),
 });
 
@@ -23,9 +23,9 @@ export interface ShopContents {
   title: string;
   exportedAt: number;
   parts: { name: string; version: number; content: unknown }[];
-  /** `<name>.<format>` to bytes. */
+  /** `<name>.<format>` mapped to bytes. */
   pictures: ReadonlyMap<string, Buffer>;
-  /** The parts, by their whole names. */
+  /** Files of the parts, by their full names. */
   files?: PartFiles;
 }
 
@@ -52,7 +52,7 @@ export interface ReadShopFile {
   pictures: ReadonlyMap<string, Buffer>;
 }
 
-/** Checks all of it. Throws `SHOP_FILE_REFUSED` with the first thing that is wrong. */
+/** Checks the whole file. Throws `SHOP_FILE_REFUSED` with the first problem. */
 export function readShopFile(archive: Uint8Array): ReadShopFile {
   const files = unpack(archive);
   const head = manifest.safeParse(parseJson(files, 'shop.json'));

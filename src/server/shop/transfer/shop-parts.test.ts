@@ -5,7 +5,7 @@ import { shopParts } from './shop-parts.ts';
 
 const server = path.join(import.meta.dirname, '../..');
 
-/** Where the shop is kept that a vendor makes his own. */
+/** The folders of what a vendor customises in a shop. */
 const folders = [
   'announcements',
   'applications/form',
@@ -21,7 +21,7 @@ const folders = [
   'shop-pictures',
 ];
 
-/** Each of their tables: the part of the shop's file that holds it, or why it stays at home. */
+/** Each of their tables: the part of the shop's file that contains it, or why it is left out. */
 const tables: Record<string, string> = {
   setting: 'settings',
   shop_picture: 'settings',

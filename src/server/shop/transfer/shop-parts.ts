@@ -11,7 +11,7 @@ import { reasonsPart } from '../../reasons/reasons-part.ts';
 import { settingsPart } from '../../settings/settings-part.ts';
 import type { ShopPart } from './shop-part.ts';
 
-/** Everything that a shop's file holds, in the order in which it is applied. */
+/** All parts of a shop's file, in the order in which they are applied. */
 export const shopParts: readonly ShopPart[] = [
   settingsPart,
   // Parts that others refer to come first.

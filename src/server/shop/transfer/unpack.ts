@@ -2,15 +2,15 @@ import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import { unusable } from './shop-part.ts';
 
-/** The most that may come out of a file, however little went in. */
+/** The limit for unpacked bytes, however small the file is. */
 const MOST_BYTES = 64 * 2 ** 20;
 const MOST_FILES = 1000;
-/** Unpacked slice by slice, so that a bomb is noticed before it has burst. */
+/** Unpacked slice by slice, so that a bomb is noticed early. */
 const SLICE_BYTES = 16 * 1024;
 const known =
   /^(?:shop\.json|parts\/[a-z][a-z-]{0,40}\.json|pictures\/[\da-f]{64}\.(?:svg|png|webp)|library\/[\da-f-]{36}\.webp)$/;
 
-/** The files of an archive by their names. What it says about their sizes counts for nothing. */
+/** The files of an archive by name. Sizes claimed by the archive are ignored. */
 export function unpack(archive: Uint8Array): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   let total = 0;
@@ -21,7 +21,7 @@ export function unpack(archive: Uint8Array): Map<string, Buffer> {
     if (begun > MOST_FILES) throw unusable('文件里的内容过多');
     const chunks: Buffer[] = [];
     file.ondata = (error, chunk, isLast) => {
-      // The unpacker hands back what was thrown here.
+      // The unpacker passes back errors thrown here.
       if (error !== null) throw refusalOf(error);
       total += chunk.length;
       if (total > MOST_BYTES) throw unusable('文件解开后过大');
