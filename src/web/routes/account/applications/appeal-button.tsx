@@ -7,7 +7,7 @@ import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Textarea } from '../../../ui/form/input.tsx';
 
-/** One appeal against a rejection, with its reason. Keeps its input when it is closed. */
+/** One appeal against a rejection, with its reason. Keeps its input when closed. */
 export function AppealButton({ number }: { number: string }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

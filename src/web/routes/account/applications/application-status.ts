@@ -89,7 +89,7 @@ const statuses: Record<ApplicationState, (application: Known) => ApplicationStat
   withdrawn: (application) => (application.infoDueAt === null ? takenBack(application) : closedUnanswered(application)),
 };
 
-/** Some of the money is there: what is missing comes first. */
+/** Part of the money was received: the missing part comes first. */
 function partlyPaid({ amountFen, receivedFen }: Known): ApplicationStatus | null {
   if (!isPartlyPaid({ amountFen, receivedFen })) return null;
   return {
@@ -123,6 +123,6 @@ const takenBack = (application: Known): ApplicationStatus => ({
   text: `这份申请不再处理。需要时可以重新申请。${unconfirmed(application)}`,
 });
 
-/** Where the money was not confirmed, nobody knows of it yet; what was confirmed goes back without being asked for. */
+/** Nobody knows yet of money that was not confirmed; confirmed money is refunded without a request. */
 const unconfirmed = ({ refund, amountFen }: Known): string =>
   refund.state === 'none' && amountFen !== 0 ? '已付款的，请联系客服办理退款。' : '';

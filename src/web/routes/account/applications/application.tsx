@@ -36,7 +36,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const api = apiOf(context);
   const application = await api.applications.get({ number: params.number });
-  // Without it the page only shows less.
+  // Optional: without them the page only shows less.
   const [place, invoice, conversation, refund] = await Promise.all([
     api.licenseApplications.queue({ number: params.number }).catch(() => null),
     api.invoices.get({ number: params.number }).catch(() => null),

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const filter = filterOf(new URL(request.url).searchParams);
   const api = apiOf(context);
-  // First: what changes while the list is under way is then noticed.
+  // Asked first, so that a change during the loading of the list is noticed.
   const { changedAt } = await api.applications.changes({});
   const [first, { items: incoming }] = await Promise.all([
     api.applications.list(filter),

@@ -7,7 +7,7 @@ import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 
-/** Begins a new draft with what this application says; it says what comes along and what does not. */
+/** Starts a new draft with the content of this application; the dialog says what is copied and what is not. */
 export function CopyApplicationButton({ application: { number, attachments } }: { application: Application }) {
   const { projects } = useCatalogWords();
   const navigate = useNavigate();

@@ -20,11 +20,11 @@ const notes: Partial<Record<ProgressStep['state'], string>> = {
 
 interface ProgressRailProps {
   application: Application;
-  /** How long others wait from sending in to the decision. */
+  /** How long others typically wait between submission and decision. */
   typicalMs: number | null;
 }
 
-/** Where an application stands on its way, at one look. */
+/** The progress of an application at a glance. */
 export function ProgressRail({ application, typicalMs }: ProgressRailProps) {
   const steps = progressOf(application, typicalMs === null ? null : spanText(typicalMs));
   return (

@@ -18,7 +18,7 @@ type Known = Pick<
 
 export interface ProgressStep {
   name: string;
-  /** `waiting`: it goes on when the customer does something; `stopped`: it went no further. */
+  /** `waiting`: it continues when the customer acts; `stopped`: it went no further. */
   state: 'done' | 'current' | 'waiting' | 'stopped' | 'future';
   note: string;
 }
@@ -31,7 +31,10 @@ const lastNames: Record<ApplicationKind, string> = {
   appeal: '签发授权',
 };
 
-/** The way of an application in five steps; `typicalText` says how long it takes others from sending in to the decision. */
+/**
+ * The progress of an application in five steps; `typicalText` says how long others wait between submission and
+ * decision.
+ */
 export function progressOf(application: Known, typicalText: string | null): ProgressStep[] {
   const { state, kind, createdAt, submittedAt, decidedAt } = application;
   const middle = middleOf(application);
@@ -48,7 +51,7 @@ export function progressOf(application: Known, typicalText: string | null): Prog
   const here = hereOf(application, middle.isDone);
   return names.map(([name, note], index) => {
     if (index === at) return { name, ...here };
-    // Looked through while the money is not there: the step before is not done either.
+    // In review before the money was confirmed: the step before is not done either.
     if (index === 2 && at > 2 && !middle.isDone && state !== 'approved')
       return { name, state: 'future', note: middle.openNote };
     if (index < at) return { name, state: 'done', note };
@@ -60,12 +63,12 @@ export function progressOf(application: Known, typicalText: string | null): Prog
 interface Middle {
   name: string;
   isDone: boolean;
-  /** Where it is done, and where it is not. */
+  /** The notes for when it is done and when it is not. */
   note: string;
   openNote: string;
 }
 
-/** Between sending in and the review: the money, or the answer of who is to get the license. */
+/** The step between submission and review: the payment, or the answer of the intended recipient. */
 function middleOf({ recipient, amountFen, paymentReceivedAt }: Known): Middle {
   if (recipient !== null)
     return { name: '对方确认', isDone: recipient.answer === 'accepted', note: '已确认', openNote: '没有确认' };
@@ -74,7 +77,7 @@ function middleOf({ recipient, amountFen, paymentReceivedAt }: Known): Middle {
   return { name: '核对付款', isDone: paymentReceivedAt !== null, note, openNote: '尚未确认' };
 }
 
-/** The index of the step where it stands; 5 when all are done. */
+/** The index of the current step; 5 when all are done. */
 function placeOf({ state, submittedAt }: Known, isMiddleDone: boolean): number {
   if (state === 'approved') return 5;
   if (state === 'draft') return 0;
@@ -83,7 +86,7 @@ function placeOf({ state, submittedAt }: Known, isMiddleDone: boolean): number {
   return isMiddleDone ? 3 : 2;
 }
 
-/** How it stands there. */
+/** The state of the current step. */
 function hereOf(application: Known, isMiddleDone: boolean): Pick<ProgressStep, 'state' | 'note'> {
   switch (application.state) {
     case 'draft':

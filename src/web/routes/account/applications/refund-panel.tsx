@@ -6,7 +6,7 @@ import { formatFen } from '../../../ui/data/money.ts';
 
 interface RefundPanelProps {
   application: Pick<Application, 'refund' | 'appealNumber'>;
-  /** The vendor's; null where they could not be read. */
+  /** The vendor's texts; null if they could not be read. */
   texts: Payee['refund'] | null;
 }
 

@@ -13,7 +13,7 @@ interface StatusPanelProps {
   onChanged: () => Promise<void>;
 }
 
-/** Where it stands, and what the customer can do about it. */
+/** The application's status, and what the customer can do about it. */
 export function StatusPanel({ application, place, onChanged }: StatusPanelProps) {
   const { tone, title, text } = statusOf(application);
   return (

@@ -9,7 +9,7 @@ import type { QueuePlace } from './queue-place.ts';
 
 const LONG_ENOUGH_MS = 10_000;
 
-/** Follows an application while its page is open: its place in the queue, and everything else once something happened. */
+/** Follows an application while its page is open: its place in the queue, and everything else after an event. */
 export function useLiveApplication(application: Application, loaded: QueuePlace | null): QueuePlace | null {
   const { number, updatedAt } = application;
   const { revalidate } = useRevalidator();
@@ -28,7 +28,7 @@ export function useLiveApplication(application: Application, loaded: QueuePlace 
   return moved?.since === loaded ? moved.place : loaded;
 }
 
-/** Says in a toast, which screen readers speak when they are silent, what happened without the customer's doing. */
+/** Announces events that the customer did not cause in a toast, which screen readers speak when idle. */
 function useSayNews({ events }: Application): { current: boolean } {
   const hasNews = useRef(false);
   const known = useRef(events);

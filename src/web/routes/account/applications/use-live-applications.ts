@@ -13,11 +13,11 @@ interface Shown {
   /** The first page. */
   items: readonly ApplicationSummary[];
   changedAt: number | null;
-  /** More pages were asked for: reloading would put them away, so the customer decides. */
+  /** True if more pages were loaded: reloading would drop them, so the customer decides. */
   hasLater: boolean;
 }
 
-/** Reloads the list when one of the customer's applications changed, and says which came into which state. */
+/** Reloads the list when one of the customer's applications has changed, and says which one entered which state. */
 export function useLiveApplications({ items, changedAt, hasLater }: Shown): void {
   const { revalidate } = useRevalidator();
   const hasNews = useRef(false);

@@ -47,7 +47,7 @@ export function useResubmitForm(resubmitting: Resubmitting): ResubmitForm {
       return onSent();
     },
     onRefused: async (error) => {
-      // The page shows the present state; the input stays as long as it can still be sent.
+      // The page shows the current state; the input stays while it can still be sent.
       if (isApiError(error, 'AGREEMENT_OUTDATED', 'INFORMATION_OVERDUE', 'APPLICATION_NOT_EDITABLE')) await onSent();
     },
   });

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface AccountHeadProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Above the title: the way back. */
+  /** The way back, above the title. */
   back?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The heading of a page of the personal centre. */
+/** The heading of a page in the personal centre. */
 export function AccountHead({ title, description, back, actions }: AccountHeadProps) {
   return (
     <header className="mb-6">

@@ -21,7 +21,7 @@ import { CancelDeletion } from '../deletion/cancel-deletion.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireToken(request)];
 
-/** The guard needs the browser: without a loader the middleware would not run at the first page view. */
+/** The guard needs the browser: without a loader, middleware would not run at the first page view. */
 export function clientLoader() {
   return null;
 }
@@ -36,8 +36,8 @@ const icons: Record<string, LucideIcon> = {
 };
 
 /**
- * Until the browser knows the user: the parts that are the same for everybody, instead of an empty window. A guest is
- * about to be sent home, and sees none of it.
+ * Until the browser knows the user, shows the parts that are the same for everybody instead of an empty window. A guest
+ * is about to be redirected to the home page, and sees none of it.
  */
 export function HydrateFallback() {
   return (
@@ -71,7 +71,7 @@ export default function AccountLayout() {
   );
 }
 
-/** Its pages beside a list of them, on phones below tabs. */
+/** The centre's pages beside their list; on phones below tabs. */
 function AccountFrame({ welcome, children }: { welcome: string; children: ReactNode }) {
   return (
     <div className="page grid gap-x-12 gap-y-6 py-8 lg:grid-cols-[200px_minmax(0,1fr)] lg:py-12">
@@ -120,7 +120,7 @@ function SideNavigation() {
   );
 }
 
-/** On every page of the centre while the account waits to be closed. */
+/** Shown on every page of the centre while the account waits to be closed. */
 function DeletionBanner() {
   const dueAt = useSession().user?.deletionDueAt ?? null;
   if (dueAt === null) return null;

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 
-/** The shape of a page of the personal centre while it loads. */
+/** The outline of a page in the personal centre while it loads. */
 export function AccountSkeleton({ cards = 3 }: { cards?: number }) {
   return (
     <div>

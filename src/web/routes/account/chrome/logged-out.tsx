@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 
-/** Logged out while the page was open, usually in another tab. */
+/** Shown after a log-out while the page was open, usually in another tab. */
 export function LoggedOut() {
   const { pathname, search } = useLocation();
   return (

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-/** Asks people who agreed to an older privacy agreement again; nothing else is held back meanwhile. */
+/** Asks people who agreed to an older privacy agreement again; nothing else is blocked meanwhile. */
 export function PrivacyConsent() {
   const { user } = useSession();
   const { privacyVersion } = useSite();

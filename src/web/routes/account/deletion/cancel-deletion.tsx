@@ -5,7 +5,7 @@ import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-/** Stays after all. */
+/** Cancels the closing of the account. */
 export function CancelDeletion() {
   const [isBusy, run] = useBusy();
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 
 export type Deletion = OutputOf<typeof personalData.deletion>;
 
-/** Closing the account: obstacles, data that goes, data that has to stay. */
+/** Closing the account: obstacles, data that is deleted, and data that must stay. */
 export function DeletionCard({ deletion }: { deletion: Deletion }) {
   const [isOpen, setOpen] = useState(false);
   const { waitDays, dueAt, applications, isOperator } = deletion;

@@ -28,7 +28,7 @@ interface InvoiceCardProps {
   onChanged: () => Promise<void>;
 }
 
-/** The invoice of an application: requested, corrected, received. Absent where there is nothing to invoice. */
+/** The invoice of an application: requested, corrected, received. Absent if there is nothing to invoice. */
 export function InvoiceCard({ number, desk, onChanged }: InvoiceCardProps) {
   const { invoice, obstacle } = desk;
   const [isOpen, setOpen] = useState(false);
@@ -131,7 +131,7 @@ function InvoiceNote({ desk: { invoice, amountFen, isPaid } }: { desk: InvoiceDe
   }
 }
 
-/** Comes into view when the address names it, also where the page was loaded after the address was there. */
+/** Scrolls into view if the address names it, even if the page was loaded later than the address. */
 function useScrollToHash(hash: string) {
   const frame = useRef<HTMLDivElement>(null);
   const { hash: asked } = useLocation();

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-/** Machines that were counted because they asked for it: loaded when it is opened. */
+/** Machines that asked to be counted; loaded when opened. */
 export function LicenseActivations({ number }: { number: string }) {
   const [activations, setActivations] = useState<Activations | null>(null);
   const [problem, setProblem] = useState('');

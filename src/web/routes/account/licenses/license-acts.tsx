@@ -9,7 +9,7 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from '../../../ui/fo
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { Menu, MenuButton, MenuLink, MenuSeparator } from '../../../ui/navigation/menu.tsx';
 
-/** The thing that one comes for: the key, as it goes into the project. Each look is recorded on the server. */
+/** The main purpose of the page: the key, in the form used in the project. Each copy is recorded on the server. */
 export function CopyKey({ license: { number }, variant }: { license: License; variant?: ButtonVariant }) {
   return (
     <CopyButton

@@ -18,7 +18,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 
 const listed = (domains: readonly string[]) => (domains.length === 0 ? '不限定域名' : domains.join('、'));
 
-/** The domains of a license, changed by the holder without asking anyone, and changed back. */
+/** The domains of a license; the holder can change them, and undo that, without asking anyone. */
 export function LicenseDomains({ license }: { license: License }) {
   const { number, revision, domains, domainChange, domainChangesLeft } = license;
   const { revalidate } = useRevalidator();

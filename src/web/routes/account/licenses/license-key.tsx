@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { LicenseRotation } from './license-rotation.tsx';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 
-/** The key, masked until asked for: each look is recorded on the server. */
+/** The key, masked until requested: each view is recorded on the server. */
 export function LicenseKey({ license }: { license: License }) {
   const [key, setKey] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);

@@ -15,7 +15,7 @@ interface LicenseOverviewProps {
   versions: OutputOf<typeof licenses.versions>;
 }
 
-/** The license as a document: its pattern, what it grants, and its update window to scale. */
+/** The license as a document: its pattern, its grants, and its update window to scale. */
 export function LicenseOverview({ license, versions }: LicenseOverviewProps) {
   const { face, holderName, holderType, projectName, limits, issuedAt, updatesUntil, updatesEnded } = license;
   const words = useCatalogWords();

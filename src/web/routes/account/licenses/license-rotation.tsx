@@ -12,7 +12,7 @@ import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-/** A new key in place of the old one, which goes on for a while, and how to keep the old one after all. */
+/** A new key in place of the old one, which stays valid for a while, and a way to keep the old one after all. */
 export function LicenseRotation({ license: { number, revision, keys } }: { license: License }) {
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);

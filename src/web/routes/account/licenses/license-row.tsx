@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { formatDay } from '../../../ui/data/date-time.tsx';
 import { CopyKey, LicenseMenu } from './license-acts.tsx';
 
-/** One license in the list: what it looks like, what it is for, how long it gets updates, and its key. */
+/** One license in the list: its pattern, its purpose, how long it gets updates, and its key. */
 export function LicenseRow({ license, now }: { license: License; now: number }) {
   const { number, status, edition, projectName, holderName, face, issuedAt, updatesUntil, updatesEnded } = license;
   return (

@@ -21,7 +21,7 @@ const reasons: Record<UseReason, string> = {
   after_window: '在更新服务期之后发布，续期后可用',
 };
 
-/** 这一天我能用什么: answered for any day without asking again. */
+/** 这一天我能用什么: answered for any day without another request. */
 export function LicenseVersions({ versions }: { versions: Versions }) {
   return (
     <details className="mt-4 border-t border-line pt-4">

@@ -12,7 +12,7 @@ const choices: Record<HolderVisibility, string> = {
   hidden: '不显示名称',
 };
 
-/** How much of the holder's name anyone reads who looks the license up. */
+/** How much of the holder's name is shown to people who look the license up. */
 export function LicenseVisibility({ license: { number, holderVisibility } }: { license: License }) {
   const { revalidate } = useRevalidator();
   const [isBusy, run] = useBusy();

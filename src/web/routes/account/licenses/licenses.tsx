@@ -23,7 +23,7 @@ interface LicenseFilter {
   status: LicenseStatus | 'all';
 }
 
-/** By number, holder, project, edition or domain; by status. */
+/** Searches by number, holder, project, edition or domain; filters by status. */
 function findLicenses(items: readonly License[], { text, status }: LicenseFilter): License[] {
   const words = text.normalize('NFKC').toLowerCase().split(/\s+/);
   return items.filter((license) => {
@@ -86,7 +86,7 @@ export default function LicensesPage({ loaderData: { items } }: Route.ComponentP
 const PAGE = 25;
 const everything: LicenseFilter = { text: '', status: 'all' };
 
-/** Some at a time: hundreds at once are slow and read by nobody. */
+/** Shown in portions: hundreds at once are slow, and nobody reads them. */
 function Licenses({ items }: { items: License[] }) {
   const { projects } = useCatalogWords();
   const [filter, setFilter] = useState(everything);

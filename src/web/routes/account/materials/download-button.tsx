@@ -6,7 +6,7 @@ import { LinkCodeDialog } from './link-code-dialog.tsx';
 import { formatSize } from './material-size.ts';
 import { useDownload } from './use-download.ts';
 
-/** Fetches a material with progress, or hands a large one to the browser. */
+/** Fetches a material with progress, or passes a large one to the browser. */
 export function DownloadButton({ material }: { material: Material }) {
   const { title, kind, sizeBytes } = material;
   const { isBusy, received, protectedLink, start, forgetLink, cancel } = useDownload(material);

@@ -2,7 +2,7 @@ import type { Material } from '../../../../contract/files/materials.ts';
 
 export interface MaterialGroup {
   key: string;
-  /** '' for what belongs to no release. */
+  /** '' for materials without a release. */
   releaseVersion: string;
   materials: Material[];
 }
@@ -41,7 +41,7 @@ export function filterMaterials(
   });
 }
 
-/** By release, the newest first; what belongs to none comes last. */
+/** Grouped by release, newest first; materials without a release come last. */
 export function groupMaterials(materials: readonly Material[]): MaterialGroup[] {
   const groups = new Map<string, Material[]>();
   for (const material of materials) {

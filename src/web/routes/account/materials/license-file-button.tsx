@@ -11,7 +11,7 @@ interface LicenseFileButtonProps {
   licenses: readonly License[];
 }
 
-/** A source archive needs the license file beside it; who holds several licenses chooses among them. */
+/** A source archive needs the license file beside it; a customer with several licenses chooses one. */
 export function LicenseFileButton({ material, licenses }: LicenseFileButtonProps) {
   const [isBusy, run] = useBusy();
   if (material.kind !== 'source' || material.isPublic) return null;

@@ -5,13 +5,13 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 
 interface LinkCodeDialogProps {
   title: string;
-  /** Its target, and the access code for it. */
+  /** The link's target. */
   url: string;
   accessCode: string;
   onClose: () => void;
 }
 
-/** The extraction code of a link, shown before one leaves for it. */
+/** The access code of a link, shown before the browser leaves for it. */
 export function LinkCodeDialog({ title, url, accessCode, onClose }: LinkCodeDialogProps) {
   return (
     <Dialog

@@ -27,7 +27,9 @@ interface MaterialListProps {
 
 const PAGE = 50;
 
-/** Everything there is to download, by release, narrowed by the filters; some at a time, hundreds of rows are slow. */
+/**
+ * Everything to download, by release, narrowed by the filters; shown in portions, because hundreds of rows are slow.
+ */
 export function MaterialList({ items, editionNames, licenses }: MaterialListProps) {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState('');
@@ -111,7 +113,7 @@ function readFilter(params: URLSearchParams, text: string): MaterialFilter {
   };
 }
 
-/** The search words stay out of the address: it would change with every key. */
+/** The search text stays out of the address: it would change with every key. */
 function addressOf({ kind, access, edition, release }: MaterialFilter): Record<string, string> {
   const given = { kind: kind === 'all' ? '' : kind, access: access === 'all' ? '' : access, edition, release };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));

@@ -7,7 +7,7 @@ import { fetched, remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-/** A link of its own for each download; files of some size go to the browser's own downloads. */
+/** Each download gets a link of its own; larger files go to the browser's own downloads. */
 export function useDownload(material: Material) {
   const [isBusy, run] = useBusy();
   const [received, setReceived] = useState<number | null>(null);

@@ -119,7 +119,7 @@ export function AvatarDialog({ fileName, source, onOther, onClose, onSaved }: Av
   );
 }
 
-/** One upload at a time, with how far it is; closing the dialog stops it. */
+/** One upload at a time, with its progress; closing the dialog stops it. */
 function useSending(onSaved: (info: UserInfo) => void) {
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -68,7 +68,7 @@ export function AvatarEditor({ user }: { user: UserInfo }) {
         accept={types.join(',')}
         onChange={(event) => {
           choose(event.target.files?.[0]);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = '';
         }}
       />

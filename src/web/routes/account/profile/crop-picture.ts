@@ -25,7 +25,7 @@ export async function cropPicture(picture: HTMLImageElement, { area, rotation }:
   context.rotate((rotation * Math.PI) / 180);
   context.drawImage(picture, -width / 2, -height / 2);
   return new Promise((resolve, reject) => {
-    // Where WebP cannot be written the browser writes PNG.
+    // A browser that cannot write WebP writes PNG.
     canvas.toBlob((blob) => (blob === null ? reject(new Error('nothing drawn')) : resolve(blob)), 'image/webp', 0.92);
   });
 }

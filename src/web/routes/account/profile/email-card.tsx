@@ -91,7 +91,7 @@ function ResendButton({ hasMail }: { hasMail: boolean }) {
         countDown(RESEND_AFTER_S);
       } catch (error) {
         if (isApiError(error, 'MAIL_SENT_RECENTLY')) countDown(error.retryAfter ?? RESEND_AFTER_S);
-        // Verified meanwhile, in another tab or on the phone.
+        // Verified meanwhile in another tab or on the phone.
         if (isApiError(error, 'EMAIL_ALREADY_VERIFIED')) return refreshUserInfo();
         throw error;
       }

@@ -10,11 +10,11 @@ interface EmailDialogProps {
   title: string;
   user: UserInfo;
   onClose: () => void;
-  /** With what was saved and the address that was asked for. */
+  /** Receives the saved account and the requested address. */
   onChanged: (saved: UserInfo, wanted: string) => void;
 }
 
-/** Another address, proved by the password. */
+/** Changes the address; the password confirms it. */
 export function EmailDialog({ title, user, onClose, onChanged }: EmailDialogProps) {
   const form = useEndpointForm(account.changeEmail, {
     refusedAt: { CURRENT_PASSWORD_WRONG: 'password' },

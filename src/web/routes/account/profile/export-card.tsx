@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-/** A copy of everything that is kept about oneself. */
+/** A copy of all data kept about the customer. */
 export function ExportCard() {
   const [isBusy, run] = useBusy();
   const { revalidate } = useRevalidator();

@@ -17,7 +17,10 @@ interface NewsCardProps {
   choice: ReminderChoice;
 }
 
-/** Letters that nobody has to get: news, off until the customer asks for it, and reminders about licenses, on until ended. */
+/**
+ * Optional letters: news, off until the customer asks for it, and reminders about licenses, on until the customer ends
+ * them.
+ */
 export function NewsCard({ user, consent, choice }: NewsCardProps) {
   const [{ agreedAt }, setConsent] = useState(consent);
   const [{ endedAt }, setChoice] = useState(choice);

@@ -5,7 +5,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** One's own account: the fixed data, and a form for the rest. */
+/** The customer's own account: fixed data, and a form for the rest. */
 export function ProfileCard({ user }: { user: UserInfo }) {
   return (
     <Card headingLevel={3} id="profile" title="资料" description="审核人员会看到这些信息，便于联系您">

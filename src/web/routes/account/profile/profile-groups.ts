@@ -1,4 +1,4 @@
-/** The page's groups and, as anchors of its cards, their parts. */
+/** The groups of the page with their cards, which are also the anchors. */
 export const profileGroups = [
   {
     id: 'about-me',

@@ -36,7 +36,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
       reminders.choice({}),
       identity.userInfo({}).then((info) => {
         keepUserInfo(info);
-        // Customers have no work to be told of.
+        // Customers have no work to be notified of.
         return info.permissions.includes('application:review') ? workLetters.choice({}) : null;
       }),
     ]);

@@ -5,7 +5,7 @@ import { profileGroups } from './profile-groups.ts';
 
 const items = profileGroups.flatMap((group) => [...group.items]);
 
-/** The way to each part: beside the page where there is room, as a row of links above it otherwise. */
+/** Links to each part: beside the page if there is room, otherwise as a row above it. */
 export function SectionLinks({ isOperator, className }: { isOperator: boolean; className?: string }) {
   const current = useCurrentSection();
   return (
@@ -29,7 +29,7 @@ export function SectionLinks({ isOperator, className }: { isOperator: boolean; c
   );
 }
 
-/** The part that is being read: the topmost one within the upper half of the window. */
+/** The part being read: the topmost one in the upper half of the window. */
 function useCurrentSection(): string {
   const [current, setCurrent] = useState<string>('profile');
   useEffect(() => {

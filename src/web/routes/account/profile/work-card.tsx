@@ -18,12 +18,12 @@ const chosen: Record<WorkLetterChoice, string> = {
   daily: '以后每天 9:00 收到一封汇总',
 };
 
-/** For operators: what of the new work is written to them. */
+/** For operators: which new work they get letters about. */
 export function WorkCard({ letters }: { letters: WorkLetters }) {
   const [shown, setLetters] = useState(letters);
   const { choice, mailbox, hasMailServer } = shown;
   const [isBusy, run] = useBusy();
-  // The letters lead here; the page arrived before its cards did.
+  // The letters link here; the page arrived before its cards did.
   useEffect(() => {
     if (location.hash === '#work') document.getElementById('work')?.scrollIntoView();
   }, []);

@@ -5,13 +5,13 @@ import type { FormFields } from '../../../form/use-checked-form.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 
-/** The company that a personal license is to be for. */
+/** The company whose license a personal one becomes. */
 export interface CompanyValues {
   holderName: string;
   creditCode: string;
 }
 
-/** The errors, by field; the code may be left out. */
+/** The errors, by field; the code is optional. */
 export function checkCompany({ holderName, creditCode: code }: CompanyValues): FieldMessages {
   const problem = code.trim() === '' ? undefined : creditCode.safeParse(code).error?.issues[0]?.message;
   return {
@@ -20,7 +20,7 @@ export function checkCompany({ holderName, creditCode: code }: CompanyValues): F
   };
 }
 
-/** The holder that stands on the license afterwards. */
+/** The holder on the license after the change. */
 export function CompanyCard({ form }: { form: FormFields<CompanyValues> }) {
   return (
     <Card title="改为哪家企业的授权">

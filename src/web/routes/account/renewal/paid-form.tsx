@@ -25,17 +25,17 @@ import { checkStep } from '../../apply/wizard/steps.ts';
 export type PaidInput = InputOf<typeof licenseApplications.renew>;
 
 interface PaidFormProps {
-  /** The number of the license. */
+  /** The license's number. */
   number: string;
-  /** The purchase that the price is asked for. */
+  /** The purchase whose price is requested. */
   subject: { kind: 'renewal' | 'upgrade'; edition: string; holderType?: HolderType };
-  /** A personal license is to be a company's: who that is, is asked here. */
+  /** If a personal license becomes a company's, the form asks for the company. */
   asksForCompany?: boolean;
-  /** Without a code. */
+  /** The price without a code. */
   payable: Payable;
   payee: Payee;
   agreementVersion: string;
-  /** That the application will have. */
+  /** The future application's number. */
   applicationNumber: string | null;
   send: (input: PaidInput, company: CompanyValues) => Promise<Application>;
   onSent: (application: Application) => void;
@@ -53,7 +53,7 @@ const unpaid: PaidValues = {
   creditCode: '',
 };
 
-/** How it was paid, the agreement, and the button; the server looks at the price once more. */
+/** Payment details, agreement and button; the server checks the price again. */
 export function PaidForm({
   number,
   subject,

@@ -16,7 +16,7 @@ interface FormProps {
   onSent: (application: Application) => void;
 }
 
-/** More months of updates, with the day until which they would go. */
+/** More months of updates, with the day on which they would end. */
 export function RenewalForm({ options, payee, onSent }: FormProps) {
   const { number, renewal, updatesUntil, agreementVersion } = options;
   if (renewal === null)

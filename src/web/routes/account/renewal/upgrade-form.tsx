@@ -24,7 +24,7 @@ const keyOf = ({ edition, holderType }: Upgrade) => `${edition.code} ${holderTyp
 const nameOf = ({ edition, holderType }: Upgrade, present: HolderType) =>
   holderType === present ? edition.name : `${edition.name}企业授权`;
 
-/** Another edition, or a company's license, and how its price comes about. */
+/** Another edition, or a company's license, and how its price is calculated. */
 export function UpgradeForm({ options, payee, onSent }: FormProps) {
   const { number, edition, holderType, upgrades, agreementVersion } = options;
   const [key, setKey] = useState('');

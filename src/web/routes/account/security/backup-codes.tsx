@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/choice.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
 
-/** Shown this once; leaving takes a tick that they are kept. */
+/** Shown only once; to leave, people must confirm that they have saved the codes. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
   const { title } = useSite();

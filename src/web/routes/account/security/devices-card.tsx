@@ -11,7 +11,7 @@ import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-/** Where the account is logged in, and the way to end it there. */
+/** The devices on which the account is logged in, and a way to log them out. */
 export function DevicesCard({ sessions }: { sessions: readonly AccountSession[] }) {
   const { revalidate } = useRevalidator();
   const others = sessions.filter((session) => !session.isCurrent);
@@ -22,7 +22,7 @@ export function DevicesCard({ sessions }: { sessions: readonly AccountSession[] 
       await remoteApi.account.revokeSession({ id: session.id });
       toast.success('该设备已下线');
     } catch (error) {
-      // Gone already, as wanted.
+      // Gone already, which is what was wanted.
       if (!isApiError(error, 'NOT_FOUND')) showError(error);
     }
     await revalidate();

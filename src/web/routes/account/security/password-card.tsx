@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { NewPasswordField } from '../../auth/password/new-password-field.tsx';
 import { PasswordInput } from '../../auth/password/password-input.tsx';
 
-/** Also for the first password of an account that logs in by WeChat. */
+/** Changes the password, or sets the first one of an account that logs in by WeChat. */
 export function PasswordCard({ user: { username, hasPassword } }: { user: UserInfo }) {
   const { revalidate } = useRevalidator();
   const form = useEndpointForm(account.changePassword, {

@@ -21,7 +21,7 @@ interface TwoFactorCardProps {
   state: OutputOf<typeof twoFactor.state>;
 }
 
-/** A code of one's phone besides the password: on, off, and the backup codes. */
+/** A second factor on the phone: on, off, and the backup codes. */
 export function TwoFactorCard({ user, state: { enabledAt, backupCodesLeft } }: TwoFactorCardProps) {
   const [open, setOpen] = useState<'enable' | 'disable' | 'renew' | null>(null);
   const [hasCodes, setHasCodes] = useState(false);

@@ -10,7 +10,7 @@ import { BackupCodes } from './backup-codes.tsx';
 import { TwoFactorProof } from './two-factor-proof.tsx';
 
 interface TwoFactorEnrolmentProps {
-  /** From here on the codes are shown, and must not be closed by accident. */
+  /** Called when the codes are shown: from then on nothing must close them by accident. */
   onEnabled?: () => void;
   onDone: () => void;
 }

@@ -8,11 +8,11 @@ import { CodeField } from '../../auth/form/code-field.tsx';
 
 interface TwoFactorProofProps {
   enrolment: { secret: string; uri: string };
-  /** With the backup codes. */
+  /** Receives the backup codes. */
   onProved: (codes: string[]) => void;
 }
 
-/** The QR code is drawn here: the secret goes nowhere else. */
+/** The QR code is drawn here, so the secret goes nowhere else. */
 export function TwoFactorProof({ enrolment: { secret, uri }, onProved }: TwoFactorProofProps) {
   const code = qrPath(uri);
   const form = useEndpointForm(twoFactor.enable, {

@@ -13,7 +13,7 @@ interface UnbindDialogProps {
   onUnbound: () => Promise<void>;
 }
 
-/** Asks before unbinding, and for the password when the log-in is not recent. */
+/** Asks before unbinding, and asks for the password if the log-in is not recent. */
 export function UnbindDialog({ nickname, onClose, onUnbound }: UnbindDialogProps) {
   const { user } = useSession();
   const [needsPassword, setNeedsPassword] = useState(false);

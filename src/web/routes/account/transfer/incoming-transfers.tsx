@@ -2,7 +2,7 @@ import type { IncomingTransfer } from '../../../../contract/applications/license
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 
-/** Licenses that somebody wants to hand over, above the list of one's own applications. */
+/** Licenses that others want to hand over, above the list of the customer's own applications. */
 export function IncomingTransfers({ items }: { items: readonly IncomingTransfer[] }) {
   if (items.length === 0) return null;
   return (

@@ -82,7 +82,7 @@ function Answered({ answer, isOpen }: IncomingTransfer) {
 const nameLabels = { '': '被授权方的名称', personal: '姓名', company: '企业名称' } as const;
 
 interface AnswerValues {
-  /** Empty until the recipient chose. */
+  /** Empty until the recipient has chosen. */
   holderType: '' | HolderType;
   holderName: string;
   agreementVersion: string;
@@ -96,7 +96,7 @@ function AnswerForm({ transfer: { number, holderTypes, agreementVersion } }: { t
     values: { holderType: only ?? '', holderName: '', agreementVersion: '' },
     input: ({ holderType, holderName, ...agreed }: AnswerValues) => ({
       number,
-      // A choice that is missing is refused in words by the contract.
+      // If the choice is missing, the contract refuses it with a message.
       holderType: holderType as HolderType,
       holderName,
       agreementVersion: agreedTo(agreementVersion, agreed),
