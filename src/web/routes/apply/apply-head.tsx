@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface ApplyHeadProps {
   title: string;
-  /** How one fills in the form, as long as any field is left. */
+  /** How to fill in the form, while any field is left. */
   text: string | undefined;
   children?: ReactNode;
 }
 
-/** The heading that the whole way through the application keeps. */
+/** The heading shown during the whole application. */
 export function ApplyHead({ title, text, children }: ApplyHeadProps) {
   return (
     <header className="mb-8 sm:mb-10">

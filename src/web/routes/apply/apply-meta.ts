@@ -2,7 +2,7 @@ import { breadcrumbs, pageMeta } from '../../parts/routing/page-meta.ts';
 
 const PATH = '/applying/index';
 
-/** Every step of every edition is one page for search engines. */
+/** For search engines, all steps of all editions are one page. */
 export function applyMeta(
   matches: Parameters<typeof pageMeta>[0],
   { title, description }: { title: string; description: string } = { title: '', description: '' },

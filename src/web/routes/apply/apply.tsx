@@ -59,7 +59,7 @@ export async function clientLoader({ params, request, context, serverLoader }: R
 }
 clientLoader.hydrate = true as const;
 
-/** Going from step to step changes nothing that was loaded. */
+/** Moving between steps changes none of the loaded data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSameApplication = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   const asked = (url: URL) => [url.searchParams.get('draft'), url.searchParams.get('sent')].join();
@@ -136,7 +136,7 @@ function ApplyContent({ product, editions, edition, unknown, words, loaded, hold
   );
 }
 
-/** Changing the edition keeps everything else that was filled in. */
+/** Changing the edition keeps the rest of the input. */
 function OtherEditions({ editions, current }: { editions: readonly Edition[]; current: Edition }) {
   const others = editions.filter((edition) => edition.needsApplication && edition.code !== current.code);
   if (others.length === 0) return null;
@@ -161,12 +161,15 @@ function sentIn(query: URLSearchParams): string | null {
   return sent !== null && /^AP[0-9A-Z]{6,24}$/.test(sent) ? sent : null;
 }
 
-/** As it stands now, perhaps withdrawn in another window since. Where it can't be asked, it counts as it was sent. */
+/**
+ * The application's current state; it may have been withdrawn in another window. If it can't be fetched, it counts as
+ * sent.
+ */
 async function findSent(number: string): Promise<Application | null> {
   return currentToken() === null ? null : quietApi.applications.get({ number }).catch(() => null);
 }
 
-/** For whom the price was that one came from. */
+/** The kind of holder whose price the visitor clicked on. */
 function holderIn(query: URLSearchParams): ApplicationValues['holderType'] {
   const holder = query.get('holder');
   return holder === 'personal' || holder === 'company' ? holder : '';

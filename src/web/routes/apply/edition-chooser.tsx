@@ -14,7 +14,7 @@ interface EditionChooserProps {
   unknown: string | undefined;
 }
 
-/** Which edition to apply for; `unknown` is what the address asked for in vain. */
+/** The choice of an edition; `unknown` is the address's code if no edition has it. */
 export function EditionChooser({ catalog: { editions, product }, words, unknown }: EditionChooserProps) {
   const { recommended } = product.words ?? shippedWords;
   const free = editions.filter(({ needsApplication }) => !needsApplication);

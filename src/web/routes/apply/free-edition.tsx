@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 
-/** An edition that needs no application says so. */
+/** Shown for an edition that needs no application. */
 export function FreeEdition({ edition, text }: { edition: Edition; text: string }) {
   return (
     <Card className="max-w-3xl">

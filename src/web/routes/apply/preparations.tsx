@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 
-/** Things to have at hand before beginning. */
+/** Things to have at hand before starting. */
 export function Preparations({ title, items, label, to }: BlockContent<'preparations'>) {
   return (
     <section aria-labelledby="preparations">

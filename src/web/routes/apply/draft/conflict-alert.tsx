@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import type { DraftSaver } from './draft-saver.ts';
 
-/** The draft was changed in another window or on another device: the person says which one counts. */
+/** The draft was changed in another window or on another device: the person decides which version counts. */
 export function ConflictAlert({ saver, onReload }: { saver: DraftSaver; onReload: () => void }) {
   const [isBusy, run] = useBusy();
   return (

@@ -6,7 +6,7 @@ import { newDraft } from './resume-draft.ts';
 
 type Fields = Partial<Record<string, unknown>>;
 
-/** A server that holds one draft. */
+/** A server with one draft. */
 function openServer() {
   const stored: { fields: Fields | null; revision: number } = { fields: null, revision: 0 };
   const answer = () =>

@@ -13,13 +13,13 @@ export interface DraftPorts {
   create: (input: ApplicationDraft & { draftKey: string }) => Promise<Application>;
   update: (input: ApplicationDraft & { number: string; revision?: number }) => Promise<Application>;
   keep: (draft: Draft) => void;
-  /** Id of the logged-in user; null: the draft stays in this browser. */
+  /** Id of the logged-in user; null if the draft stays in this browser. */
   userId: () => string | null;
 }
 
 const PAUSE_MS = 900;
 
-/** Keeps a draft here at once and on the server a moment later, one write at a time. */
+/** Saves a draft here at once and on the server a moment later, one write at a time. */
 export class DraftSaver {
   readonly state = createStore<SaveState>('clean');
   readonly #ports: DraftPorts;
@@ -55,7 +55,7 @@ export class DraftSaver {
     if (this.#whoSaves() !== null) this.#timer = setTimeout(() => void this.flush().catch(() => undefined), PAUSE_MS);
   }
 
-  /** Resolves when the server has everything; throws its refusal. */
+  /** Resolves when the server has everything; throws the server's refusal. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#whoSaves() === null) return;
@@ -69,7 +69,7 @@ export class DraftSaver {
     if (this.#draft.isUnsaved) await this.flush();
   }
 
-  /** After a conflict: the values on this page replace the other person's. */
+  /** After a conflict: replaces the other version with the values on this page. */
   async overwrite(): Promise<void> {
     this.#keep({ revision: null, isUnsaved: true });
     await this.flush();
@@ -99,7 +99,7 @@ export class DraftSaver {
     }
   }
 
-  /** Null while nobody is logged in, or somebody else is: a draft never goes into another person's account. */
+  /** Null if nobody is logged in, or somebody else is: a draft never goes into another person's account. */
   #whoSaves(): string | null {
     const userId = this.#ports.userId();
     const { owner } = this.#draft;
@@ -112,7 +112,7 @@ export class DraftSaver {
     requireSavable(fields);
     if (number !== null) return this.#ports.update({ ...fields, number, ...(revision === null ? {} : { revision }) });
     const made = await this.#ports.create({ ...fields, draftKey });
-    // An earlier attempt whose answer got lost may have made it, with less in it.
+    // An earlier attempt whose answer was lost may have created it with less content.
     return isSame(trimmed(values), valuesOf(made))
       ? made
       : this.#ports.update({ ...fields, number: made.number, revision: made.revision });
@@ -124,7 +124,9 @@ export class DraftSaver {
   }
 }
 
-/** Values that the server would refuse (far too long, for example) are not sent; they stay in this browser until corrected. */
+/**
+ * Values that the server would refuse (e.g. far too long ones) are not sent; they stay in this browser until corrected.
+ */
 function requireSavable(fields: ApplicationDraft): void {
   const parsed = applicationDraft.safeParse(fields);
   if (parsed.success) return;
@@ -137,7 +139,7 @@ function trimmed(values: ApplicationValues): ApplicationValues {
 }
 
 function isSame(one: ApplicationValues, other: ApplicationValues): boolean {
-  // Questions that the vendor has added are there once they are answered.
+  // The vendor's own questions appear once they are answered.
   const names = Object.keys({ ...one, ...other }) as (keyof ApplicationValues)[];
   return names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import { newDraft } from './resume-draft.ts';
 
-/** The draft was begun in another browser; one may also start over, which leaves it in 我的申请. */
+/** The draft was started in another browser; starting over leaves it in 我的申请. */
 export function FoundDraft({ savedAt, edition }: { savedAt: number; edition: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -10,12 +10,12 @@ import { type Draft, newestDraft, ownDraft, parseDraft, resumeDraft } from './re
 export interface Loaded {
   draft: Draft;
   payee: Payee | null;
-  /** When the draft was last saved, if it was begun in another browser and found on the server. */
+  /** When the draft was last saved, if it was started in another browser and found on the server. */
   foundAt: number | null;
 }
 
 interface Asked {
-  /** Number of the draft that the address names. */
+  /** The draft's number from the address. */
   number: string | null;
   edition: string;
   holderType: ApplicationValues['holderType'];
@@ -23,7 +23,7 @@ interface Asked {
   formVersion?: number | undefined;
 }
 
-/** The draft to go on with, and where to pay. */
+/** The draft to continue, and where to pay. */
 export async function loadDraft(api: Api, asked: Asked): Promise<Loaded> {
   const userId = (await fetchedUserId()) || null;
   const local = await findLocal(userId);
@@ -35,7 +35,9 @@ export async function loadDraft(api: Api, asked: Asked): Promise<Loaded> {
   return { draft, payee, foundAt: isElsewhere && remote !== null ? remote.updatedAt : null };
 }
 
-/** A draft typed before logging in becomes the account's at once, so that nobody else who logs in here takes it over. */
+/**
+ * A draft typed before the log-in becomes the account's at once, so that nobody else who logs in here takes it over.
+ */
 async function findLocal(userId: string | null): Promise<Draft | null> {
   const typed = ownDraft(parseDraft(await readLocalDraft(null)), userId);
   if (userId === null) return typed;

@@ -4,18 +4,18 @@ import { currentForm, isExtraName } from '../../../../contract/applications/form
 import { randomString } from '../../../client/random-string.ts';
 import { type ApplicationValues, emptyValues, isBlank, valuesOf } from '../fields/application-values.ts';
 
-/** The draft application that this browser keeps. */
+/** The draft application stored in this browser. */
 export interface Draft {
-  /** Made once: the server builds one draft for it, however often it is asked. */
+  /** Created once: the server makes only one draft for it, however often it is asked. */
   draftKey: string;
   /** The number of the server's draft, once there is one. */
   number: string | null;
   revision: number | null;
-  /** Id of the user whose draft it is; null while nobody was logged in. */
+  /** Id of the draft's owner; null if nobody was logged in. */
   owner: string | null;
-  /** The version of the form that it was begun with. */
+  /** The version of the form with which the draft was started. */
   formVersion: number;
-  /** That version, where the vendor made it and the server has told. */
+  /** That version, if the vendor made it and the server has sent it. */
   form?: CustomForm | undefined;
   values: ApplicationValues;
   /** True while the server does not have the latest version. */
@@ -34,7 +34,7 @@ export function newDraft(values: Partial<ApplicationValues> = {}, formVersion = 
   };
 }
 
-/** The stored value, whatever an older version of the page left behind. */
+/** The stored value, in whatever shape an older version of the page left it. */
 export function parseDraft(kept: unknown): Draft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { draftKey, number, revision, owner, formVersion, values, isUnsaved } = kept as Partial<
@@ -65,7 +65,7 @@ export function ownDraft(local: Draft | null, userId: string | null): Draft | nu
   return local !== null && (local.owner === null || local.owner === userId) ? local : null;
 }
 
-/** Among the person's drafts on the server, the one of this edition that was edited last. */
+/** The person's most recently edited draft of this edition on the server. */
 export function newestDraft(drafts: readonly ApplicationSummary[], edition: string): ApplicationSummary | null {
   return drafts
     .filter((draft) => draft.state === 'draft' && draft.edition?.code === edition)
@@ -76,29 +76,29 @@ export function newestDraft(drafts: readonly ApplicationSummary[], edition: stri
 }
 
 interface Found {
-  /** Kept in this browser, by this person. */
+  /** Stored in this browser by this person. */
   local: Draft | null;
-  /** The server's draft that was asked for, or that the local one belongs to. */
+  /** The requested draft on the server, or the one that the local draft belongs to. */
   remote: Application | null;
   userId: string | null;
-  /** From the address; it wins over an earlier choice. */
+  /** From the address; takes precedence over an earlier choice. */
   edition: string;
-  /** From the address too; only a beginning, so it changes nothing that was filled in. */
+  /** Also from the address; only a default, so it changes nothing that was filled in. */
   holderType?: ApplicationValues['holderType'];
   /** The form version of a new draft. */
   formVersion?: number | undefined;
 }
 
-/** One draft out of what this browser and the server know. */
+/** Merges what this browser and the server know into one draft. */
 export function resumeDraft({ local, remote, userId, edition, holderType = '', formVersion }: Found): Draft {
   const draft = merge(ownDraft(local, userId), remote, userId) ?? newDraft({}, formVersion);
   return withHolder(withEdition(draft, edition), holderType);
 }
 
-/** Null where a new one has to be begun. */
+/** Null if a new one must be started. */
 function merge(local: Draft | null, remote: Application | null, userId: string | null): Draft | null {
   if (remote?.state !== 'draft') {
-    // Submitted, withdrawn or gone meanwhile: the input belongs to that application.
+    // Submitted, withdrawn or deleted meanwhile: the input belongs to that application.
     if (local === null || local.number === null) return local;
     return remote === null ? local : null;
   }

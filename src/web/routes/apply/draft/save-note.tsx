@@ -14,7 +14,7 @@ const notes: Record<SaveState, { icon: ReactNode; text: string } | null> = {
   failed: { icon: <CloudOff aria-hidden className={icon} />, text: '未能同步到服务器，已保存在本机' },
 };
 
-/** One quiet line on where the draft is. */
+/** One quiet line that says where the draft is saved. */
 export function SaveNote({ state }: { state: SaveState }) {
   const note = notes[state];
   return (

@@ -7,7 +7,7 @@ import type { ApplicationForm } from '../fields/form-fields.ts';
 import { DraftSaver, type SaveState } from './draft-saver.ts';
 import type { Draft } from './resume-draft.ts';
 
-/** Saves the form as it is filled in: in this browser, and on the server once someone is logged in. */
+/** Saves the form while it is filled in: in this browser, and on the server once somebody is logged in. */
 export function useDraftSaver(
   draft: Draft,
   form: Pick<ApplicationForm, 'subscribe'>,
@@ -25,7 +25,7 @@ export function useDraftSaver(
   const { subscribe } = form;
 
   useEffect(() => {
-    // A draft that came from the server is found again after a reload.
+    // Lets a draft from the server be found again after a reload.
     if (saver.draft.number !== null) keep(saver.draft);
     if (saver.draft.isUnsaved && !isBlank(saver.draft.values)) saver.schedule();
     const unsubscribe = subscribe({ formState: { values: true }, callback: ({ values }) => saver.change(values) });
@@ -39,11 +39,11 @@ export function useDraftSaver(
   return { saver, state };
 }
 
-/** Stores each state of a draft under its owner; a guest's draft that got an owner is no longer a guest's. */
+/** Stores each state of a draft under its owner; once a guest's draft has an owner, the guest's copy is removed. */
 function keeperOf(first: Draft): (draft: Draft) => void {
   let former = first.owner;
   return (draft) => {
-    // While only the token is known, nobody could say whose it is: it stays on the page and goes to the server.
+    // While only the token is known, the owner is not: the draft stays on the page and goes to the server.
     if (draft.owner === null && currentUserId() === '') return;
     void writeLocalDraft(draft.owner, draft);
     if (former === null && draft.owner !== null) void forgetLocalDraft(null);

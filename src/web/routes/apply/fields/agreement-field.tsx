@@ -9,11 +9,11 @@ export interface AgreementValues {
   agreementVersion: string;
 }
 
-/** The version that is sent: ticking one version never agrees to a newer one. */
+/** The version to send: ticking one version never agrees to a newer one. */
 export const agreedTo = (version: string, { agreementVersion }: AgreementValues): string =>
   agreementVersion === version ? version : '';
 
-/** Agreeing to the license agreement in its present version. A new version has to be ticked again. */
+/** Agreement to the current version of the license agreement. A new version has to be ticked again. */
 export function AgreementField({ form, version }: { form: FormFields<AgreementValues>; version: string }) {
   const {
     field: { value, onChange, ...wired },

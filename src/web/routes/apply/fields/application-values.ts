@@ -8,11 +8,11 @@ import {
 } from '../../../../contract/applications/form-versions.ts';
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
 
-/** The application as its form holds it: texts as typed, '' for no choice. */
+/** The application as its form stores it: texts as typed, '' for no choice. */
 export interface ApplicationValues extends Record<ColumnName | ExtraName, string> {
   edition: string;
   holderType: '' | 'personal' | 'company';
-  /** One on each line. */
+  /** One domain on each line. */
   domains: string;
   paymentChannel: '' | PaymentChannel;
   paymentReference: string;
@@ -62,7 +62,7 @@ export function valuesOf(application: Application): ApplicationValues {
   };
 }
 
-/** A draft, which may be saved at any moment. */
+/** The values as a draft, which may be saved at any moment. */
 export function draftOf(values: ApplicationValues): ApplicationDraft & Record<ColumnName, unknown> {
   const { edition, holderType, paymentChannel, domains } = values;
   const given = Object.entries(values).filter(([name, text]) => isExtraName(name) && text !== '');
@@ -85,7 +85,7 @@ export function draftOf(values: ApplicationValues): ApplicationDraft & Record<Co
   };
 }
 
-/** As people paste them: lines, spaces, commas and Chinese punctuation all separate. */
+/** Splits pasted text: lines, spaces, commas and Chinese punctuation all separate. */
 export function splitDomains(text: string): string[] {
   return text.split(/[\s,，、;；]+/).filter((part) => part !== '');
 }

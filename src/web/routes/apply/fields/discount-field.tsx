@@ -14,7 +14,7 @@ interface DiscountFieldProps {
   payable: Payable | undefined;
 }
 
-/** A code for a lower price: asked for only by those who have one. */
+/** A code for a lower price; the field opens only for people who have one. */
 export function DiscountField({ form, own, payable }: DiscountFieldProps) {
   const typed = useWatch({ control: form.control, name: 'discountCode' });
   const [isWanted, setWanted] = useState(false);

@@ -13,7 +13,7 @@ import type { FieldName } from '../wizard/steps.ts';
 interface FormQuestionProps {
   field: FormField;
   form: ApplicationForm;
-  /** Instead of the form's own words, where they depend on more than the form. */
+  /** Replaces the form's own words if they depend on more than the form. */
   help?: string;
 }
 

@@ -13,11 +13,11 @@ import { FormQuestion } from './form-question.tsx';
 interface HolderFieldsProps {
   form: ApplicationForm;
   edition: Edition | undefined;
-  /** The questions; those of earlier answers where these are corrected. */
+  /** The questions; for corrections, those of the earlier answers. */
   version: FormVersion;
 }
 
-/** The future holder of the license. The edition decides on the choices. */
+/** The future holder of the license. The edition decides which choices there are. */
 export function HolderFields({ form, edition, version }: HolderFieldsProps) {
   const { register, control, messageOf } = form;
   const holderType = useWatch({ control, name: 'holderType' });
@@ -65,7 +65,7 @@ function HolderOffer({ offer }: { offer: Offer }) {
   );
 }
 
-/** Breaks between the grants, not within one. */
+/** Lets lines break between the grants, not within one. */
 function Grants({ offer }: { offer: Offer }) {
   const grants = grantsOf(offer, useCatalogWords());
   return grants.map((grant, index) => (

@@ -2,7 +2,7 @@ import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import type { ApplicationValues } from './application-values.ts';
 
-/** A holder that the edition is not offered to is taken back; the only one it is offered to is chosen. */
+/** Clears a kind of holder to whom the edition is not offered; selects the only one if there is just one. */
 export function fitToEdition(values: ApplicationValues, edition: Edition): ApplicationValues {
   const offered = edition.offers.map(({ holderType }) => holderType);
   if (values.holderType !== '' && offered.includes(values.holderType)) return values;

@@ -11,15 +11,15 @@ import { DrawnCode } from '../../../parts/media/drawn-code.tsx';
 
 interface PayeePanelProps {
   payee: Omit<Payee, 'refund'> | null;
-  /** Everything is shown until one is chosen. */
+  /** Everything is shown until a channel is chosen. */
   channel: '' | PaymentChannel;
   amountFen: number | undefined;
   discount?: CatalogDiscount | undefined;
-  /** The number of the application; null as long as it has none. */
+  /** The application's number; null if it has none yet. */
   number?: string | null | undefined;
 }
 
-/** Where to pay, and how much. */
+/** Where and how much to pay. */
 export function PayeePanel({ payee, channel, amountFen, discount, number }: PayeePanelProps) {
   const codes = payee?.channels.filter((code) => channel === '' || code.channel === channel) ?? [];
   const bank = channel === '' || channel === 'bank' ? (payee?.bank ?? null) : null;
@@ -42,7 +42,7 @@ export function PayeePanel({ payee, channel, amountFen, discount, number }: Paye
   );
 }
 
-/** By the number in the remark the payment is found without asking. */
+/** With the number in the remark, the payment is found without asking. */
 function Remark({ number }: { number: string }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
@@ -70,7 +70,7 @@ function PaymentCodes({ codes }: { codes: Payee['channels'] }) {
   );
 }
 
-/** The vendor's own picture as it is, in full behind a click; otherwise the code drawn from its content. */
+/** The vendor's own picture unchanged, in full size on a click; otherwise the code drawn from its content. */
 function PaymentCode({ code }: { code: Payee['channels'][number] }) {
   const label = `${code.label}收款码`;
   if (code.pictureUrl !== '')

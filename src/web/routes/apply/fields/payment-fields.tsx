@@ -20,11 +20,11 @@ const references: Record<PaymentChannel, { label: string; hint: string }> = {
 interface PaymentFieldsProps {
   form: FormFields<PaymentValues>;
   payee: Payee | null;
-  /** Between choosing how to pay and saying that it was done: where to pay. */
+  /** Where to pay; shown between the choice of a channel and the payment's details. */
   children?: ReactNode;
 }
 
-/** How it was paid. The channels are those that the vendor has set up; an earlier choice stays possible. */
+/** The payment's details. The vendor's channels are offered; an earlier choice stays possible. */
 export function PaymentFields({ form, payee, children }: PaymentFieldsProps) {
   const { register, control, messageOf } = form;
   const chosen = useWatch({ control, name: 'paymentChannel' });

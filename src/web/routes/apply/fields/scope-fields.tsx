@@ -9,7 +9,7 @@ interface ScopeFieldsProps {
   form: ApplicationForm;
   edition: Edition | undefined;
   offer: Offer | undefined;
-  /** The questions; those of earlier answers where these are corrected. */
+  /** The questions; for corrections, those of the earlier answers. */
   version: FormVersion;
 }
 

@@ -8,7 +8,7 @@ interface SendOptions {
   signal: AbortSignal;
 }
 
-/** The files beside an application that is being filled in. */
+/** The files of an application that is being filled in. */
 export interface Attachments {
   number: string | null;
   items: readonly Attachment[];
@@ -17,7 +17,7 @@ export interface Attachments {
   removing: string | null;
 }
 
-/** `ensureNumber` brings the draft to the server if it is not there yet; a file needs something to stand beside. */
+/** `ensureNumber` saves the draft on the server if needed: a file must belong to a draft. */
 export function useAttachments(
   initialNumber: string | null,
   ensureNumber: () => Promise<string | null>,
@@ -30,7 +30,7 @@ export function useAttachments(
   const isUnknown = known === undefined;
   useEffect(() => {
     if (!isUnknown || initialNumber === null) return;
-    // A guest has none, and a missing draft is reported elsewhere.
+    // A guest has no files, and a missing draft is reported elsewhere.
     void quietApi.applications.get({ number: initialNumber }).then(
       ({ attachments }) => setItems(attachments),
       () => undefined,

@@ -15,17 +15,17 @@ export interface CodeValues {
 }
 
 export interface OwnPrice {
-  /** Null as long as the server has not told it. */
+  /** Null until the server has answered. */
   price: Payable | null;
-  /** Whether the code that stands in the field counts. */
+  /** Whether the code in the field is applied. */
   isApplied: boolean;
-  /** Applies the code that was typed; false where it is refused, which stands beside it then. */
+  /** Applies the typed code; false if it is refused, and then the reason is shown beside it. */
   apply: () => Promise<boolean>;
   /** Asks again, e.g. after somebody changed the price. */
   refresh: () => void;
 }
 
-/** The price for this customer, with the code that was entered; `asked` is null while nobody needs to know. */
+/** The price for this customer, with the entered code; `asked` is null while nobody needs it. */
 export function useOwnPrice(asked: Asked | null, form: FormFields<CodeValues>): OwnPrice {
   const [applied, setApplied] = useState(() => form.getValues('discountCode'));
   const [found, setFound] = useState<{ key: string; price: Payable } | null>(null);
@@ -47,14 +47,14 @@ export function useOwnPrice(asked: Asked | null, form: FormFields<CodeValues>): 
         if (!isOver) setFound({ key, price });
       },
       (error: unknown) => {
-        // Without an answer the price of the page stands, and the server has the last word.
+        // Without an answer the page's price stays, and the server has the last word.
         if (!isOver && applied !== '' && refuse(error)) setApplied('');
       },
     );
     return () => {
       isOver = true;
     };
-    // `key` stands for everything that is asked.
+    // `key` represents all parts of the question.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 

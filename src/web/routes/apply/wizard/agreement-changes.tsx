@@ -7,8 +7,8 @@ import { PassageList } from '../../../parts/reading/passage-list.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
 /**
- * People who agreed to an older version of the license agreement, or opened this form under one, read what is different
- * before agreeing to this one. Without it, asking again says nothing.
+ * Shows people who agreed to an older version of the license agreement, or opened this form under one, the differences
+ * before they agree to this one. Otherwise asking again would say nothing.
  */
 export function AgreementChanges({ version }: { version: string }) {
   const seen = useRef(version);
@@ -18,7 +18,7 @@ export function AgreementChanges({ version }: { version: string }) {
     const show = (found: Page['changes']) => {
       if (isCurrent) setChanges(found === null ? null : { ...found, to: version });
     };
-    // A courtesy: the agreement itself is linked from the box in any case.
+    // Only a courtesy: the box links to the agreement in any case.
     changesSince(version, seen.current).then(show, () => undefined);
     return () => {
       isCurrent = false;
@@ -48,7 +48,7 @@ async function changesSince(version: string, seen: string): Promise<Page['change
   return since === version ? null : (await quietApi.content.page({ slug: 'license-agreement', since })).changes;
 }
 
-/** Which parts of it are concerned, each named once. */
+/** The parts concerned, each named once. */
 function summaryOf(passages: NonNullable<Page['changes']>['passages']): string {
   const count = (kind: 'added' | 'removed') => passages.filter((passage) => passage.kind === kind).length;
   const [added, removed] = [count('added'), count('removed')];

@@ -14,7 +14,7 @@ import { channelNames, grantsOf, holderTypeNames } from '../../../parts/words/ap
 import { type ApplicationValues, splitDomains } from '../fields/application-values.ts';
 import type { FieldName, FilledStep } from './steps.ts';
 
-/** Everything that was filled in, step by step, for reading. */
+/** The whole input, step by step, for reading. */
 export function factsOf(
   values: ApplicationValues,
   edition: Pick<Edition, 'name'> | null,
@@ -51,11 +51,11 @@ export function factsOf(
   };
 }
 
-/** Questions with their answers; those that one need not answer and did not are named in one line. */
+/** Questions with their answers; optional ones without an answer are named in one line. */
 function answered(fields: readonly FormField[], values: ApplicationValues): Description[] {
   const answerTo = (field: FormField) => values[field.name as FieldName] ?? '';
   const skipped = fields.filter((field) => !field.required && answerTo(field) === '');
-  // A box that is not ticked is an answer.
+  // An unticked box is an answer.
   const blank = skipped.filter(({ type }) => type !== 'checkbox').map(({ label }) => label);
   return [
     ...fields

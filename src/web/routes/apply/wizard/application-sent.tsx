@@ -15,7 +15,7 @@ import { DraftCertificate } from './draft-certificate.tsx';
 
 interface ApplicationSentProps {
   number: string;
-  /** Null where it could not be asked for. */
+  /** Null if it could not be fetched. */
   application: Application | null;
   words: Pick<BlockContent<'applyHead'>, 'afterTitle' | 'after' | 'certificate'> | undefined;
 }
@@ -92,7 +92,7 @@ export function ApplicationSent({ number, application, words }: ApplicationSentP
   );
 }
 
-/** Neither signed nor ended: its certificate still waits. */
+/** Neither signed nor ended: the certificate is still to come. */
 const isAwaited = ({ edition, licenseNumber, decidedAt, state }: Application): boolean =>
   edition !== null && licenseNumber === null && decidedAt === null && state !== 'withdrawn';
 
@@ -104,7 +104,7 @@ function Done() {
   );
 }
 
-/** Withdrawn since, usually in another window. */
+/** Withdrawn meanwhile, usually in another window. */
 function Withdrawn({ number }: { number: string }) {
   return (
     <Card className="max-w-3xl">
@@ -125,7 +125,7 @@ function Withdrawn({ number }: { number: string }) {
   );
 }
 
-/** After a withdrawal in another window it is not shown as sent here. */
+/** Updates the page if the application is withdrawn, or sent again, in another window. */
 function useCheck(number: string, isWithdrawn: boolean): void {
   const { revalidate } = useRevalidator();
   usePolling(async () => {

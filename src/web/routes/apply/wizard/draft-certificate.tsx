@@ -13,17 +13,19 @@ interface DraftCertificateProps {
   filled: Filled;
   /** Months of updates; undefined while no offer is chosen. */
   months: number | undefined;
-  /** The number of the submitted application; absent while it is being filled in. */
+  /** The submitted application's number; absent while the form is being filled in. */
   number?: string;
-  /** Left out where the form does not ask for it. */
+  /** False if the form does not ask for it. */
   hasProject?: boolean;
   hasDomains?: boolean;
-  /** What the vendor says of it. */
+  /** The vendor's note about it. */
   note: string | undefined;
   className?: string;
 }
 
-/** The certificate that the application asks for, without signature and seal. Paper is paper in the dark scheme, too. */
+/**
+ * The certificate that the application is for, without signature and seal. Paper stays paper in the dark scheme, too.
+ */
 export function DraftCertificate({
   edition,
   filled,
@@ -90,7 +92,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Where the seal will be. */
+/** The place of the future seal. */
 function SealPlace() {
   return (
     <svg viewBox="0 0 100 100" fill="none" className="size-20 shrink-0" aria-hidden>

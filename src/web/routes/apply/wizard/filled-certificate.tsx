@@ -13,7 +13,7 @@ interface FilledCertificateProps {
   className: string | undefined;
 }
 
-/** Follows each key in a component of its own: the form is not rendered for it. */
+/** A component of its own that follows each key, so that the form is not rendered for it. */
 export function FilledCertificate({ control, edition, offer, version, note, className }: FilledCertificateProps) {
   const [holderType, holderName, projectName, domains] = useWatch({
     control,

@@ -8,7 +8,7 @@ import { grantsOf } from '../../../parts/words/application-words.ts';
 interface OfferSummaryProps {
   edition: Edition;
   offer: Offer | undefined;
-  /** What the vendor says of updates; `{price}` stands for a year of them. */
+  /** The vendor's words about updates; `{price}` stands for the price of a year. */
   renewal: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export async function sendApplication(
   return number;
 }
 
-/** Also when it was taken back since: the page that comes next says so. */
+/** True even if it was withdrawn since: the next page says so. */
 async function isSubmitted(api: Api, number: string): Promise<boolean> {
   const { submittedAt } = await api.applications.get({ number });
   return submittedAt !== null;

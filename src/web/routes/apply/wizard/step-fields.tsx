@@ -27,7 +27,7 @@ interface StepFieldsProps {
   payee: Payee | null;
   own: OwnPrice;
   version: FormVersion;
-  /** The number of the draft; null until it is saved. */
+  /** The draft's number; null until it is saved. */
   number: string | null;
   attachments: Attachments;
   isGuest: boolean;
@@ -37,7 +37,7 @@ interface StepFieldsProps {
   onBack: (step: Step) => void;
 }
 
-/** The fields of one step, with the buttons forward and back. */
+/** The fields of one step, with the buttons back and forward. */
 export function StepFields(props: StepFieldsProps) {
   const {
     step,
@@ -116,7 +116,7 @@ function PaymentPart({ form, offer, payee, number }: Pick<StepFieldsProps, 'form
   );
 }
 
-/** Shown where a guest must log in: why, and that nothing gets lost. */
+/** Shown to a guest who has to log in: why, and that nothing is lost. */
 function LoginPanel({ text }: { text: string | undefined }) {
   const { pathname } = useLocation();
   const back = `redirect=${encodeURIComponent(`${pathname}?step=payment`)}`;

@@ -21,7 +21,7 @@ interface StepReviewProps {
   attachments: readonly Attachment[];
   version: FormVersion;
   saver: DraftSaver;
-  /** The price was refused: another one is to be had. */
+  /** Called when the price was refused because there is another one now. */
   onPriceChanged: () => void;
   /** Receives the server's messages, by field. */
   onWrong: (messages: FieldMessages) => void;

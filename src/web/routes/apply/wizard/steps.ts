@@ -29,7 +29,7 @@ const namesOf = (step: 'holder' | 'scope'): FieldName[] =>
     fields.filter((field) => field.step === step).map(({ name }) => name as FieldName),
   );
 
-/** In the order of the form. */
+/** In form order. */
 export const stepFields: Record<FilledStep, readonly FieldName[]> = {
   holder: [...new Set<FieldName>(['edition', 'holderType', ...namesOf('holder')])],
   scope: [...new Set(namesOf('scope'))],
@@ -41,12 +41,12 @@ export function isStep(text: string | null): text is Step {
 }
 
 interface CheckedAgainst {
-  /** The chosen offer's. */
+  /** From the chosen offer. */
   domainLimit?: number | null | undefined;
   form?: FormVersion;
 }
 
-/** The errors of one step, by field; empty when it is complete. */
+/** The errors of one step, by field; empty if it is complete. */
 export function checkStep(
   step: FilledStep,
   values: ApplicationValues,
@@ -64,7 +64,7 @@ interface AskedOf {
   form?: FormVersion;
 }
 
-/** The same for several steps, with the limits of the edition. Nothing is paid for an offer that costs nothing. */
+/** The same for several steps, with the limits of the edition. A free offer needs no payment. */
 export function checkSteps(
   asked: readonly FilledStep[],
   values: ApplicationValues,
@@ -76,13 +76,13 @@ export function checkSteps(
   return Object.assign({}, ...found) as FieldMessages;
 }
 
-/** Nothing is paid for an offer that costs nothing: that step is then complete as it is. */
+/** A free offer needs no payment: that step is then complete as it is. */
 export function checkAll(values: ApplicationValues, isFree = false, form = currentForm): FieldMessages {
   const payment = isFree ? {} : checkStep('payment', values);
   return { ...checkStep('holder', values, { form }), ...checkStep('scope', values, { form }), ...payment };
 }
 
-/** The first step that one of the messages is about; null when none is. */
+/** The first step that one of the messages concerns; null if none. */
 export function stepOf(messages: FieldMessages): FilledStep | null {
   const wrong = new Set(Object.keys(messages).map((path) => path.split('.', 1)[0] ?? ''));
   const step = filledSteps.find((each) => stepFields[each].some((field) => wrong.has(field)));
@@ -90,7 +90,7 @@ export function stepOf(messages: FieldMessages): FilledStep | null {
   return step ?? ([...wrong].some(isExtraName) ? 'scope' : null);
 }
 
-/** How far one may go: up to the first step that is not complete. */
+/** The furthest step allowed: the first incomplete one. */
 export function furthestStep(values: ApplicationValues, isFree = false, form = currentForm): Step {
   return stepOf(checkAll(values, isFree, form)) ?? 'review';
 }

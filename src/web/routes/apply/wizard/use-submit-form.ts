@@ -23,7 +23,7 @@ interface Submitting {
   onWrong: (messages: FieldMessages) => void;
 }
 
-/** Stands in for the number until the draft is stored and gets one. */
+/** Stands in for the number until the draft is stored and gets its own. */
 const NOT_YET = 'AP000000';
 
 /** The last step: agrees and submits; then shows the number, or the problems. */
@@ -58,7 +58,7 @@ export function useSubmitForm({
   });
 }
 
-/** Without a network it asks whether to try again; null when the person leaves it for later. */
+/** Without a network, asks whether to try again; null if the person leaves it for later. */
 async function sendUntilAnswered(send: () => Promise<string>): Promise<string | null> {
   for (;;) {
     try {

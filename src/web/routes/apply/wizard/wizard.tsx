@@ -47,15 +47,15 @@ interface WizardProps {
   draft: Draft;
   payee: Payee | null;
   agreementVersion: string;
-  /** The questions that are asked. */
+  /** The questions to ask. */
   version: FormVersion;
-  /** What the vendor says beside the form. */
+  /** The vendor's words beside the form. */
   words: Pick<BlockContent<'applyHead'>, 'login' | 'renewal' | 'certificate'> | undefined;
   /** False while the draft is still being looked for. */
   isReady: boolean;
 }
 
-/** The application, step by step; the step stands in the address. */
+/** The application, step by step; the current step is in the address. */
 export function Wizard({ edition, draft, payee, agreementVersion, version, words, isReady }: WizardProps) {
   const navigate = useNavigate();
   const { status, user } = useSession();
@@ -87,7 +87,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, version, words
     if (next === 'scope') suggest(knownContact(form.getValues(), user));
     saver.change(form.getValues());
     setValues(form.getValues());
-    // The payment names the application's number.
+    // The payment refers to the application's number.
     if (next === 'payment') void saver.flush().catch(() => undefined);
     void navigate(`?step=${next}`, { preventScrollReset: true });
   };
@@ -100,7 +100,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, version, words
     if ('values' in outcome) goTo(steps[steps.indexOf(step) + 1] ?? 'review');
     else if (outcome.wrong !== null) toast.error(outcome.wrong);
   };
-  /** The server's errors, until the fields of that step are there. */
+  /** The server's errors, kept until the fields of that step are mounted. */
   const toPlace = useRef<FieldMessages | null>(null);
   const goBackTo = (messages: FieldMessages) => {
     const wrong = stepOf(messages);
@@ -160,7 +160,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, version, words
           )}
         </Card>
       </div>
-      {/* On phones the price stands before the form, and the certificate after all is filled in. */}
+      {/* On phones the price comes before the form, and the certificate after it. */}
       <div className="max-lg:contents lg:sticky lg:top-20 lg:space-y-5">
         <FilledCertificate
           control={form.control}
@@ -176,7 +176,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, version, words
   );
 }
 
-/** The form has new questions since the draft was begun: said on each step until it is submitted. */
+/** The form has new questions since the draft was started: shown on each step until it is submitted. */
 function NewQuestions({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
   return (
@@ -186,13 +186,13 @@ function NewQuestions({ labels }: { labels: readonly string[] }) {
   );
 }
 
-/** The questions that were added since the draft was begun. */
+/** The questions added since the draft was started. */
 function newSince(draft: Draft, version: FormVersion, values: ApplicationValues): string[] {
   if (draft.formVersion === version.version) return [];
   return newFields(formOf(draft.formVersion, draft.form), version, values).map(({ label }) => label);
 }
 
-/** The fields of questions that only this version has. */
+/** The names of questions that only this version has. */
 const extrasOf = (step: Step, { fields }: FormVersion): FieldName[] =>
   step === 'scope' ? fields.filter(isExtra).map(({ name }) => name as FieldName) : [];
 
@@ -200,7 +200,7 @@ function offerOf({ offers }: Edition, holderType: ApplicationValues['holderType'
   return offers.find((offer) => offer.holderType === holderType);
 }
 
-/** Keyboard and screen reader begin each new step at its heading, which comes into view. */
+/** Keyboard and screen reader start each new step at its heading, which scrolls into view. */
 function StepHead({ step, note }: { step: Step; note: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -226,7 +226,7 @@ function StepHead({ step, note }: { step: Step; note: ReactNode }) {
   );
 }
 
-/** The step that the address asks for, or the first one that is not complete; opened too early, the address is corrected. */
+/** The step in the address, or the first incomplete one; if the address goes too far, it is corrected. */
 function useStep(
   values: ApplicationValues,
   isReady: boolean,
