@@ -3,7 +3,9 @@ import { useSite } from '../../parts/chrome/use-site.ts';
 import { WordPattern } from '../../parts/media/word-pattern.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
-/** One narrow column with a heading: the frame of recovering, resetting and verifying; it stands where the log-in stands. */
+/**
+ * One narrow column with a heading: the frame for recovering, resetting and verifying, in the same place as the log-in.
+ */
 export function AuthPanel({
   title,
   description,

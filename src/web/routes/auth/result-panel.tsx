@@ -15,7 +15,7 @@ const looks = {
   danger: 'bg-danger-soft text-danger',
 } as const;
 
-/** How it ended, in place of the form; takes the focus so that it is read out. */
+/** The result, in place of the form; takes the focus so that it is read out. */
 export function ResultPanel({ icon, tone, title, text, action }: ResultPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

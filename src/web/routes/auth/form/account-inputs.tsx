@@ -3,7 +3,7 @@ import { Input } from '../../../ui/form/input.tsx';
 
 type Props = Omit<ComponentProps<typeof Input>, 'type'>;
 
-/** Named for password managers; no keyboard helps with it. */
+/** Marked for password managers; keyboards must not correct it. */
 export function UsernameInput(props: Props) {
   return <Input autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} />;
 }

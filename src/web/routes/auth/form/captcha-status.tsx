@@ -2,7 +2,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { CaptchaControl } from '../../../client/captcha/use-captcha.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 
-/** One quiet line about the proof of work; only a failure asks for anything. */
+/** One quiet line about the proof of work; only a failure needs attention. */
 export function CaptchaStatus({ captcha }: { captcha: CaptchaControl }) {
   return (
     <p role="status" className="flex min-h-5 items-center gap-2 text-[13px] leading-5 text-ink-faint">

@@ -6,7 +6,7 @@ interface CodeFieldProps {
   error?: string | undefined;
   inputProps: ComponentProps<'input'>;
   autoFocus?: boolean;
-  /** False where only the authenticator's own code counts. */
+  /** False if only the authenticator's own code is accepted. */
   takesBackupCode?: boolean;
 }
 

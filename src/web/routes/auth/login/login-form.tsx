@@ -11,14 +11,14 @@ import { CaptchaStatus } from '../form/captcha-status.tsx';
 import { PasswordInput } from '../password/password-input.tsx';
 
 interface FormProps {
-  /** False until scripts run: a form sent before that would be lost. */
+  /** False until scripts run: a form submitted before that would be lost. */
   isReady: boolean;
   onDone: (user: UserInfo) => void;
-  /** The password was right; a code is asked for next. */
+  /** Called if the password was right and a code is needed next. */
   onSecondFactor: (ticket: string) => void;
 }
 
-/** Without default values, so that what a password manager filled in before hydration stays. */
+/** Without default values, so that text filled in by a password manager before hydration stays. */
 export function LoginForm({ isReady, onDone, onSecondFactor }: FormProps) {
   const captcha = useCaptcha('login');
   const form = useEndpointForm(identity.login, {

@@ -62,7 +62,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         lineWidth={0.2}
         className="absolute -top-32 -right-24 size-[30rem] text-primary opacity-50 lg:hidden"
       />
-      {/* Keeps its column where the vendor has hidden it. */}
+      {/* Keeps the column if the vendor has hidden the reasons. */}
       {reasons ? <LoginReasons {...reasons} className="max-lg:hidden" /> : <span className="max-lg:hidden" />}
       <div className="relative mx-auto w-full max-w-[420px]">
         <h1 className="mb-4 text-2xl sm:mb-6 font-semibold tracking-tight text-ink">
@@ -98,7 +98,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Both keep the way back. */
+/** Both tabs keep the way back. */
 function tabs(params: URLSearchParams) {
   const isRegistering = params.get('mode') === 'register';
   const to = (mode: string | null) => {

@@ -9,14 +9,14 @@ import { Button } from '../../../ui/form/button.tsx';
 import { CodeField } from '../form/code-field.tsx';
 
 interface SecondFactorFormProps {
-  /** From the first step. */
+  /** The ticket from the first step. */
   ticket: string;
   onDone: (user: UserInfo) => void;
-  /** Back to the first step. */
+  /** Called to return to the first step. */
   onRestart: () => void;
 }
 
-/** The second step of logging in, whatever the first one was. */
+/** The second step of the log-in, whatever the first was. */
 export function SecondFactorForm({ ticket, onDone, onRestart }: SecondFactorFormProps) {
   const [isOver, setOver] = useState(false);
   const form = useEndpointForm(identity.secondFactor, {

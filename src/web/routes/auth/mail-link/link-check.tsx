@@ -7,11 +7,11 @@ import { AuthPanel } from '../auth-panel.tsx';
 
 interface LinkCheckProps {
   title: string;
-  /** `链接`; with its classifier where the check failed: `个链接`. */
+  /** `链接`; with its classifier if the check failed: `个链接`. */
   what: string;
 }
 
-/** While the link of a mail is checked. */
+/** Shown while the link from a letter is checked. */
 export function LinkCheck({ title, what }: LinkCheckProps) {
   return (
     <AuthPanel title={title} description={`正在检查${what}…`}>
@@ -24,7 +24,7 @@ export function LinkCheck({ title, what }: LinkCheckProps) {
   );
 }
 
-/** In place of a page whose link could not be checked. */
+/** Shown in place of a page whose link could not be checked. */
 export function LinkCheckFailed({ title, what, error }: LinkCheckProps & { error: unknown }) {
   const { state, revalidate } = useRevalidator();
   return (

@@ -10,7 +10,7 @@ export type LinkFault = Exclude<MailCodeState, 'valid'>;
 export function linkFault(error: unknown): LinkFault | null {
   if (isApiError(error, 'LINK_USED')) return 'used';
   if (isApiError(error, 'LINK_EXPIRED')) return 'expired';
-  // A mutilated code does not even pass the schema.
+  // A damaged code does not even pass the schema.
   if (isApiError(error, 'LINK_UNKNOWN')) return 'unknown';
   return isApiError(error, 'FIELDS_INVALID') && error.fields?.['code'] !== undefined ? 'unknown' : null;
 }
@@ -23,7 +23,7 @@ const icons = {
 
 const titles = { used: '链接已经使用过', expired: '链接已过期', unknown: '链接无效' } as const;
 
-/** Why a mail's link no longer works, and what to do. */
+/** Why the link from a letter no longer works, and what to do. */
 export function LinkProblem({
   fault,
   texts,

@@ -5,7 +5,7 @@ import type { StartHandle } from '../../../start/start-later.ts';
 
 export const handle: StartHandle = { startsAtOnce: true };
 
-/** The frame of pages whose address is a secret: no outside links, and no log-in link that would carry the address along. */
+/** The frame of pages with a secret address: no outside links, and no log-in link that would pass the address on. */
 export default function MailLinkLayout() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageTitle } from '../../../parts/routing/page-meta.ts';
 
-/** For pages whose address is a secret: neither indexed nor told to anyone as where one came from. */
+/** For pages with a secret address: they are not indexed, and never sent as a referrer. */
 export function mailLinkMeta(matches: Parameters<typeof pageTitle>[0], title: string): MetaDescriptor[] {
   return [
     { title: pageTitle(matches, title) },

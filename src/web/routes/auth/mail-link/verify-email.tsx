@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 type Outcome = OutputOf<typeof account.verifyEmail>['outcome'];
 type Result = { kind: Outcome; email: string } | { kind: 'taken' } | { kind: LinkFault };
 
-/** One click: scanners that open the links of mails would use the code up. */
+/** Needs a click: scanners that open links in mail would use up the code. */
 export default function VerifyEmailPage({ params: { code } }: Route.ComponentProps) {
   const { status } = useSession();
   const [search] = useSearchParams();

@@ -5,15 +5,15 @@ import { StrengthMeter } from './strength-meter.tsx';
 
 interface NewPasswordFieldProps {
   label?: string;
-  /** As typed so far. */
+  /** The text typed so far. */
   password: string;
-  /** Makes a password weak that contains it. */
+  /** A password that contains it counts as weak. */
   username?: string;
   error?: string;
   inputProps: ComponentProps<typeof PasswordInput>;
 }
 
-/** A new password with its strength while it is being chosen. */
+/** A new password, with its strength shown while typing. */
 export function NewPasswordField({
   label = '新密码',
   password,

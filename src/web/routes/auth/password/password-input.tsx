@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 
-/** A password with a way to look at it, and a word when caps lock is on. */
+/** A password input with a button to show the text, and a warning when caps lock is on. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);

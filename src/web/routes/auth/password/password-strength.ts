@@ -17,7 +17,7 @@ const runs = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'
 
 const words = /password|passw0rd|admin|welcome|iloveyou|letmein|dragon|monkey|woaini|asdasd|abc123|test|root|user/g;
 
-/** A hint while choosing, in bits of entropy; the server decides what is refused (common passwords). */
+/** A hint while typing, in bits of entropy; the server decides which are refused (common passwords). */
 export function passwordStrength(password: string, username = ''): PasswordStrength {
   const text = password.normalize('NFKC').trim();
   if (text.length < 8) return pick(0);
@@ -31,7 +31,10 @@ function pick(level: PasswordStrength['level']): PasswordStrength {
   return levels[level] as PasswordStrength;
 }
 
-/** Characters that surprise: repeats, keyboard and alphabet runs, the username and the commonest words count once. */
+/**
+ * The number of characters that are hard to guess: repeats, keyboard and alphabet runs, the user name and the commonest
+ * words count once.
+ */
 function countEffective(text: string, username: string): number {
   const withoutName = username.length >= 4 ? text.replaceAll(username, 'u') : text;
   const rest = withoutName.replaceAll(words, 'w');

@@ -3,7 +3,7 @@ import { passwordStrength } from './password-strength.ts';
 
 const fills = ['bg-line', 'bg-danger', 'bg-warning', 'bg-success', 'bg-success'];
 
-/** How hard a password being chosen is to guess. */
+/** How hard the typed password is to guess. */
 export function StrengthMeter({ password, username }: { password: string; username: string }) {
   if (password === '') return null;
   const { level, label, advice } = passwordStrength(password, username);

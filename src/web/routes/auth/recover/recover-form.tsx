@@ -12,7 +12,7 @@ interface RecoverFormProps {
   onSent: (email: string) => void;
 }
 
-/** Asks for the link, which goes by mail where the site has mail; the answer is the same for every address. */
+/** Requests the link, which is mailed if the site has mail; the answer is the same for every address. */
 export function RecoverForm({ isReady, onSent }: RecoverFormProps) {
   const captcha = useCaptcha('reset');
   const { hasMail } = useSite();

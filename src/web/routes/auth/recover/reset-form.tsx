@@ -8,7 +8,7 @@ import { NewPasswordField } from '../password/new-password-field.tsx';
 interface ResetFormProps {
   code: string;
   onDone: () => Promise<void>;
-  /** The link was used or ran out while the form was open. */
+  /** Called if the link was used or expired while the form was open. */
   onRefused: (fault: LinkFault) => void;
 }
 

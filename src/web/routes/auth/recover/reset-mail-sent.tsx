@@ -12,7 +12,7 @@ import { ResultPanel } from '../result-panel.tsx';
 
 const RESEND_AFTER_S = 60;
 
-/** Says neither that the address is known nor that it is not; helps when nothing arrives. */
+/** Does not reveal whether the address is known; helps if nothing arrives. */
 export function ResetMailSent({ email, onChange }: { email: string; onChange: () => void }) {
   const { hasMail } = useSite();
   const words = hasMail ? '重置密码的邮件已发出，链接 ' : '重置密码的链接已生成，';

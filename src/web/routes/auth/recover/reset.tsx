@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return mailLinkMeta(matches, '重置密码');
 }
 
-/** In the browser, so that a mere fetch of the address (mail scanners, previews) reveals nothing. */
+/** Runs in the browser, so that a mere fetch of the address (mail scanners, previews) reveals nothing. */
 export async function clientLoader({ params: { code }, context }: Route.ClientLoaderArgs): Promise<MailCodeState> {
   try {
     return (await apiOf(context).account.resetState({ code })).state;
@@ -39,7 +39,7 @@ export default function ResetPage({ loaderData: state, params: { code } }: Route
   const fault = refused ?? (state === 'valid' ? null : state);
 
   const finish = async () => {
-    // The reset ended every log-in of its account; another account's, in the same browser, goes on.
+    // The reset ended every session of its account; another account's session in the same browser continues.
     if (await hasSessionEnded()) await logOut();
     await navigate('/login', { replace: true });
     toast.success('密码已重置，请用新密码登录');
@@ -58,7 +58,7 @@ export default function ResetPage({ loaderData: state, params: { code } }: Route
   );
 }
 
-/** Uncertain counts as no: an ended session learns of it at its next request anyway. */
+/** If uncertain, the answer is no: an ended session finds out at its next request anyway. */
 async function hasSessionEnded(): Promise<boolean> {
   if (currentToken() === null) return false;
   return partingApi.identity.userInfo({}).then(

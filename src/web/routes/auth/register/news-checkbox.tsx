@@ -12,7 +12,7 @@ interface NewsCheckboxProps {
   };
 }
 
-/** News by letter: never ticked beforehand, and ended as easily in the personal centre. */
+/** News by mail: never ticked in advance, and as easy to end in the personal centre. */
 export function NewsCheckbox({ field: { ref, name, value, onBlur, onChange } }: NewsCheckboxProps) {
   const change = ({ checked }: HTMLInputElement) => onChange(checked ? 'yes' : undefined);
   const earlyRef = useEarlyInput<HTMLInputElement>(change);

@@ -15,7 +15,7 @@ interface PrivacyCheckboxProps {
   error?: string;
 }
 
-/** Agreeing to the privacy agreement, in its present version. */
+/** Agreement to the privacy agreement in its current version. */
 export function PrivacyCheckbox({ field, version, error }: PrivacyCheckboxProps) {
   const { ref, name, value, onBlur, onChange } = field;
   const earlyRef = useEarlyInput<HTMLInputElement>(({ checked }) => onChange(checked ? version : ''));

@@ -17,7 +17,7 @@ import { UsernameField } from './username-field.tsx';
 
 interface FormProps {
   isReady: boolean;
-  /** Version of the privacy agreement that is being agreed to. */
+  /** The version of the privacy agreement to agree to. */
   privacyVersion: string;
   onDone: (user: UserInfo) => void;
 }

@@ -6,7 +6,7 @@ import { quietApi } from '../../../client/http/remote-api.ts';
 /** Long enough not to ask while the person is still typing. */
 const PAUSE_MS = 600;
 
-/** Whether the name is free, once typing has paused; null while nobody knows. */
+/** Whether the name is free, once typing has paused; null if unknown. */
 export function useUsernameState(typed: string): boolean | null {
   const [known, setKnown] = useState<{ name: string; isAvailable: boolean } | null>(null);
   const parsed = usernameField.safeParse(typed);
@@ -21,7 +21,7 @@ export function useUsernameState(typed: string): boolean | null {
       const { isAvailable } = await quietApi.identity.usernameState({ username: name, captcha: payload });
       if (!controller.signal.aborted) setKnown({ name, isAvailable });
     };
-    // Only a help: registering says the same, and says why when it cannot.
+    // Only a help: registering checks the same and reports why it fails.
     const timer = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS);
     return () => {
       clearTimeout(timer);

@@ -4,13 +4,13 @@ import { UsernameInput } from '../form/account-inputs.tsx';
 import { useUsernameState } from './use-username-state.ts';
 
 interface UsernameFieldProps {
-  /** As typed so far. */
+  /** The text typed so far. */
   username: string;
   error?: string;
   inputProps: ComponentProps<typeof UsernameInput>;
 }
 
-/** A name being chosen, with whether it is still free. */
+/** A field for a new user name that shows whether it is free. */
 export function UsernameField({ username, error, inputProps }: UsernameFieldProps) {
   const isAvailable = useUsernameState(username);
   const problem = error ?? (isAvailable === false ? '该用户名已被使用，请换一个' : undefined);

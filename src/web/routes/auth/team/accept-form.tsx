@@ -14,7 +14,7 @@ interface AcceptFormProps {
   onRefused: (fault: LinkFault) => void;
 }
 
-/** For somebody who has an account: one press, then the usual way of logging in. */
+/** For people who have an account: one click, then the usual log-in. */
 export function AcceptForm({ code, username, email, onRefused }: AcceptFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

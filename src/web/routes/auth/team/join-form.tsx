@@ -15,7 +15,7 @@ import { UsernameField } from '../register/username-field.tsx';
 interface JoinFormProps {
   code: string;
   email: string;
-  /** The link was used or ran out while the form was open. */
+  /** Called if the link was used or expired while the form was open. */
   onRefused: (fault: LinkFault) => void;
 }
 
@@ -25,7 +25,7 @@ interface JoinValues {
   password: string;
 }
 
-/** A new account for a colleague; whoever is logged in here is replaced. */
+/** A new account for a colleague; it replaces the session in this browser. */
 export function JoinForm({ code, email, onRefused }: JoinFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -42,7 +42,7 @@ export function JoinForm({ code, email, onRefused }: JoinFormProps) {
     onRefused: async (error) => {
       const fault = linkFault(error);
       if (fault !== null) onRefused(fault);
-      // Somebody has proved the address meanwhile: that account joins.
+      // Somebody has verified the address meanwhile: that account joins.
       else if (isApiError(error, 'EMAIL_TAKEN')) await revalidate();
     },
   });

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return mailLinkMeta(matches, title);
 }
 
-/** In the browser, so that a mere fetch of the address (mail scanners, previews) reveals nothing. */
+/** Runs in the browser, so that a mere fetch of the address (mail scanners, previews) reveals nothing. */
 export async function clientLoader({ params: { code }, context }: Route.ClientLoaderArgs) {
   try {
     return await apiOf(context).invitations.state({ code });

@@ -5,12 +5,12 @@ import { LoginForm } from '../login/login-form.tsx';
 import { SecondFactorForm } from '../login/second-factor-form.tsx';
 
 interface ExistingAccountProps {
-  /** The account logged in in this browser. */
+  /** The account logged in in this browser, if any. */
   present: UserInfo | null;
   onProved: (user: UserInfo) => Promise<void>;
 }
 
-/** Proved by an ordinary log-in, its second step included, or by one that is there already. */
+/** Proved by an ordinary log-in with its second step, or by an existing session. */
 export function ExistingAccount({ present, onProved }: ExistingAccountProps) {
   const [isOther, setOther] = useState(present === null);
   const [ticket, setTicket] = useState<string | null>(null);

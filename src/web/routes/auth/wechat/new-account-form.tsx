@@ -16,7 +16,7 @@ interface NewAccountFormProps {
   onProblem: (error: unknown) => void;
 }
 
-/** A user name and the privacy agreement; e-mail address and password can follow in the personal centre. */
+/** A user name and the privacy agreement; mail address and password can be added in the personal centre. */
 export function NewAccountForm({ pending, privacyVersion, onDone, onProblem }: NewAccountFormProps) {
   const { revalidate } = useRevalidator();
   const form = useEndpointForm(wechat.loginToNew, {

@@ -12,14 +12,14 @@ import {
 import { afterLogIn } from '../login/after-log-in.ts';
 
 export type ScanOutcome =
-  /** All done: go on there. */
+  /** All done; continue there. */
   | { kind: 'done'; purpose: ScanPurpose; to: string }
   | { kind: 'second-factor'; ticket: string }
   | { kind: 'pending'; pending: PendingWechat; privacyVersion: string }
   | { kind: 'cancelled'; purpose: ScanPurpose }
   | { kind: 'failed'; purpose: ScanPurpose; error: unknown };
 
-/** The address was opened by hand, or a part of it is missing. */
+/** The address was opened by hand, or part of it is missing. */
 export const INCOMPLETE = Symbol('incomplete address');
 
 /** The purpose of the state in the address; the server checks it against its own record. */
@@ -27,7 +27,7 @@ function purposeOf(state: string): ScanPurpose {
   return state.startsWith('B') ? 'bind' : 'login';
 }
 
-/** Redeems what WeChat put into the address, once. */
+/** Redeems the code that WeChat put into the address, once. */
 export async function settleScan(api: Api, query: URLSearchParams): Promise<ScanOutcome> {
   const state = query.get('state') ?? '';
   const code = query.get('code') ?? '';
@@ -63,14 +63,14 @@ async function choice(api: Api, pending: PendingWechat): Promise<ScanOutcome> {
   return { kind: 'pending', pending, privacyVersion: version };
 }
 
-/** Stores the token alone, as the specification says of WeChat, and answers where to go on. */
+/** Stores only the token, as the specification says for WeChat, and returns where to go next. */
 export async function enterWith(token: string): Promise<string> {
   forgetPending();
   logIn(token, null);
   return afterLogIn(addressBeforeScan(), (await fetchedUserInfo()) ?? { permissions: [] });
 }
 
-/** Refusals that a new scan heals. */
+/** Whether a new scan can resolve the refusal. */
 export function isWorthAnotherScan(error: unknown): boolean {
   return !isApiError(error, 'ACCOUNT_DISABLED', 'WECHAT_NOT_SET_UP', 'WECHAT_MISCONFIGURED', 'WECHAT_BOUND_ALREADY');
 }

@@ -2,21 +2,24 @@ import { useEffect, useState } from 'react';
 import { prepareScan } from '../../../client/session/wechat-scan.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 
-/** As long as WeChat lets its QR code be scanned. */
+/** As long as WeChat accepts scans of its QR code. */
 const LIFE_MS = 5 * 60_000;
 
 export interface ScanControl {
-  /** The address of the page with the QR code; null while none is wanted. */
+  /** The address of the page with the QR code; null if none is wanted. */
   url: string | null;
   isOpening: boolean;
-  /** Also for another code in place of the one that is there. */
+  /** Also replaces the present code with a new one. */
   open: () => void;
   close: () => void;
-  /** The link to the source has the focus again. */
+  /** True after closing: the link that opened it gets the focus back. */
   isBack: boolean;
 }
 
-/** A log-in by QR code without leaving the page. Nothing is asked for before `open`; an old code is renewed while somebody looks. */
+/**
+ * A log-in by QR code without leaving the page. Nothing is requested before `open`; an old code is renewed while
+ * somebody looks.
+ */
 export function useScan(back: string | null): ScanControl {
   const [url, setUrl] = useState<string | null>(null);
   const [isBack, setBack] = useState(false);

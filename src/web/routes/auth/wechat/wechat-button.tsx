@@ -10,16 +10,16 @@ interface WechatButtonProps extends Pick<
   'children' | 'variant' | 'size' | 'wide' | 'disabled'
 > {
   purpose: ScanPurpose;
-  /** Where to go on after logging in. */
+  /** Where to go after the log-in. */
   back?: string | null;
-  /** Conditions for deleting the account. */
+  /** Runs before the browser leaves. */
   before?: () => Promise<void>;
 }
 
 /** Goes to the page with WeChat's QR code. */
 export function WechatButton({ purpose, back = null, before, ...look }: WechatButtonProps) {
   const [isLeaving, setLeaving] = useState(false);
-  // Back from the QR code, the browser may show the page as it was left.
+  // After a return from the QR code, the browser may show the page as it was left.
   useEffect(() => {
     const restore = () => setLeaving(false);
     addEventListener('pageshow', restore);
@@ -29,7 +29,7 @@ export function WechatButton({ purpose, back = null, before, ...look }: WechatBu
     setLeaving(true);
     try {
       await before?.();
-      // Null when the password that binding may ask for was not given; otherwise the browser is leaving.
+      // Null if the password that binding may need was not given; otherwise the browser is leaving.
       const isLeft = await withFreshLogin(() => startScan(purpose, back).then(() => true));
       if (isLeft === null) setLeaving(false);
     } catch (error) {

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return mailLinkMeta(matches, '微信登录中...');
 }
 
-/** In the browser: token and mark are only there. */
+/** Runs in the browser: only there are the token and the mark. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs): Promise<ScanOutcome> {
   const outcome = await settleScan(apiOf(context), new URL(request.url).searchParams);
   if (outcome.kind !== 'done') return outcome;

@@ -16,7 +16,7 @@ interface WechatChoiceProps {
   pending: PendingWechat;
   privacyVersion: string;
   onLeave: (to: string) => void;
-  /** The ticket is used up or expired. */
+  /** Called if the ticket was used or has expired. */
   onProblem: (error: unknown) => void;
 }
 
@@ -25,10 +25,10 @@ const options = [
   { value: 'existing', label: '绑定已有账号', description: '已经注册过，授权与申请都在那里' },
 ] as const;
 
-/** A WeChat account that is new here: nothing is guessed, the person says whose it is. */
+/** For a WeChat account that is new here: nothing is guessed, the person says whose it is. */
 export function WechatChoice({ pending, privacyVersion, onLeave, onProblem }: WechatChoiceProps) {
   const { user } = useSession();
-  // Logging in below must not exchange the form under the person's hands.
+  // Fixed, so that a log-in below does not replace the form in use.
   const [present] = useState(user);
   const [way, setWay] = useState<'new' | 'existing'>(present === null ? 'new' : 'existing');
   const bind = async (owner: UserInfo) => {

@@ -9,7 +9,7 @@ interface WechatEntryProps {
   scan: ScanControl;
 }
 
-/** The other way to log in, below the form; absent where the site has none. */
+/** The other way to log in, below the form; absent if the site has none. */
 export function WechatEntry({ isReady, scan }: WechatEntryProps) {
   const { hasWechat } = useSite();
   if (!hasWechat) return null;

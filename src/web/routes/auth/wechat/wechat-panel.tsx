@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { WechatMark } from '../../../ui/media/wechat-mark.tsx';
 import type { ScanControl } from './use-scan.ts';
 
-/** How long WeChat's page may take before something is said about it. */
+/** How long WeChat's page may take before a hint appears. */
 const PATIENCE_MS = 8000;
 
 interface WechatPanelProps {
@@ -52,10 +52,10 @@ export function WechatPanel({ url, scan }: WechatPanelProps) {
   );
 }
 
-/** Its own component: another code is awaited again. */
+/** A component of its own, so that waiting starts again for another code. */
 function QrCodeFrame({ url, scan }: WechatPanelProps) {
   const [state, setState] = useState<'loading' | 'late' | 'there'>('loading');
-  // Its words are written for the ground that they stand on.
+  // The embedded page's text depends on the background it is shown on.
   useTheme();
   const isDark = document.documentElement.dataset['theme'] === 'dark';
   useEffect(() => {
@@ -89,7 +89,8 @@ function QrCodeFrame({ url, scan }: WechatPanelProps) {
         <iframe
           title="微信登录二维码"
           src={embeddedScanAddress(url, isDark)}
-          // As WeChat's own script has it: a browser lets a frame lead the window on without a click only when told so.
+          // The same permissions as in WeChat's own script: a browser lets a frame navigate the window without a click
+          // only if allowed to.
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the page in it is of another origin, or ours
           sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation"
           referrerPolicy="no-referrer"
