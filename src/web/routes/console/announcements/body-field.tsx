@@ -11,7 +11,7 @@ import type { PostValues } from './post-editor.tsx';
 
 type Preview = { html: string } | { problem: string } | null;
 
-/** The text as it is written, with the tools of the other texts, and as visitors will read it. */
+/** The text being written, with the same tools as other texts, and the way visitors will see it. */
 export function BodyField({ form }: { form: FormFields<PostValues> }) {
   const isWrong = form.messageOf('body') !== undefined;
   const [tab, setTab] = useState('write');

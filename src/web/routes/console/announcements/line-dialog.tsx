@@ -19,7 +19,7 @@ import { OthersLine } from '../form/others-line.tsx';
 import { fromBeijing, inBeijing, placeNames } from './announcement-words.ts';
 
 interface LineDialogProps {
-  /** Null: a new one. */
+  /** Null for a new line. */
   line: NoticeLine | null;
   onClose: () => void;
 }

@@ -24,7 +24,7 @@ interface MailCardProps {
   editions: readonly Edition[];
 }
 
-/** The post as a letter: to whom it went, how far it is. */
+/** The post as a letter: its recipients and its progress. */
 export function MailCard({ post, mailings: loaded, editions }: MailCardProps) {
   const [mailings, setMailings] = useState(loaded);
   const [isOpen, setOpen] = useState(false);
@@ -84,7 +84,7 @@ export function MailCard({ post, mailings: loaded, editions }: MailCardProps) {
   );
 }
 
-/** Asks from time to time how far it is. */
+/** Polls the progress. */
 function Watch({ onTime }: { onTime: () => Promise<void> }) {
   usePolling(async () => {
     await onTime();

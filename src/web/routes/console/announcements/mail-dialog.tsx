@@ -35,7 +35,7 @@ const choiceOf = ({ audience, edition, days }: Pick<Values, 'audience' | 'editio
   days: audience === 'window' ? Number(days) : null,
 });
 
-/** To whom, and how many that are, before anything is sent. */
+/** The recipients and their number, shown before anything is sent. */
 export function MailDialog({ post: { id, title }, editions, onStarted, onClose }: MailDialogProps) {
   const form = useEndpointForm<typeof newsMail.start, Values, NewsMailing>(newsMail.start, {
     values: { subject: title, audience: 'all', edition: editions[0]?.code ?? '', days: '30' },
@@ -111,7 +111,7 @@ export function MailDialog({ post: { id, title }, editions, onStarted, onClose }
   );
 }
 
-/** How many will get it; null while that is asked, a sentence if it cannot be told. */
+/** The number of recipients; null while it is fetched, a sentence if it is unavailable. */
 function useCount(id: string, audience: NewsAudience, edition: string, days: string): number | string | null {
   const [answer, setAnswer] = useState<{ of: string; count: number | string } | null>(null);
   const of = [id, audience, edition, days].join(' ');

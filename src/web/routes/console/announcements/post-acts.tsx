@@ -11,12 +11,12 @@ import { PublishPostDialog } from './publish-post-dialog.tsx';
 
 interface PostActsProps {
   post: NewsPost;
-  /** Waits until typed text is saved. */
+  /** True until typed text is saved. */
   isWaiting: boolean;
   onTurned: () => Promise<void>;
 }
 
-/** Publishes, withdraws, or removes what nobody reads. */
+/** Publishes or withdraws a post, or removes one that is not public. */
 export function PostActs({ post, isWaiting, onTurned }: PostActsProps) {
   const { id, revision, state, publishAt } = post;
   const navigate = useNavigate();

@@ -38,7 +38,7 @@ export function PostEditor({ post, onDirty, onSaving }: PostEditorProps) {
     latest: async () => {
       const now = await remoteApi.news.post({ id });
       const before = form.getValues('body');
-      // Without the comparison the author can still choose.
+      // Even without the comparison the author can choose.
       const compared = remoteApi.textPreview.show({ markdown: now.body, before });
       setChanges(await compared.then((shown) => shown.changes).catch(() => null));
       return now;

@@ -62,13 +62,13 @@ export default function PostPage({ loaderData: { post, mailings, editions } }: R
         actions={
           <PostActs
             post={post}
-            // Until the saved post arrives, this is still the old revision.
+            // Until the saved post is loaded, the page still has the old revision.
             isWaiting={isDirty || isSaving || state !== 'idle'}
             onTurned={revalidate}
           />
         }
       />
-      {/* Publishing and withdrawing raise the revision: the editor goes on from there. */}
+      {/* Publishing and withdrawing raise the revision: the editor starts again from there. */}
       <div className="space-y-6">
         <PostEditor
           key={`${post.id} ${post.state} ${post.publishAt}`}

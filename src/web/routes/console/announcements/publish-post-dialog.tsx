@@ -9,7 +9,7 @@ interface PublishPostDialogProps {
   onPublished: () => Promise<void>;
 }
 
-/** At once or at a time. */
+/** Publishes now or at a given time. */
 export function PublishPostDialog({ post, onClose, onPublished }: PublishPostDialogProps) {
   const { id, revision, slug } = post;
   const form = useEndpointForm(news.publish, {

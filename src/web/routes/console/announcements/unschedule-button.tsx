@@ -4,14 +4,14 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 
 interface UnscheduleButtonProps {
-  /** Null where nothing is planned: then there is nothing to call off. */
+  /** Null if nothing is scheduled: then there is nothing to cancel. */
   publishAt: number | null;
   isDisabled?: boolean;
   unschedule: () => Promise<unknown>;
   onDone: () => void | Promise<void>;
 }
 
-/** Calls off a publication that was planned; the draft stays. */
+/** Cancels a scheduled publication; the draft stays. */
 export function UnscheduleButton({ publishAt, isDisabled = false, unschedule, onDone }: UnscheduleButtonProps) {
   const [isBusy, run] = useBusy();
   if (publishAt === null) return null;
@@ -28,6 +28,6 @@ export function UnscheduleButton({ publishAt, isDisabled = false, unschedule, on
   );
 }
 
-/** Behind where the draft stands. */
+/** Appended to the status of the draft. */
 export const plannedText = (publishAt: number | null): string =>
   publishAt === null ? '' : `；将于 ${formatDateTime(publishAt)} 自动发布`;

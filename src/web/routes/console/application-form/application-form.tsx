@@ -33,7 +33,7 @@ export default function ApplicationFormPage({ loaderData: { draft, versions, edi
         <FormVersions versions={versions} current={version} revision={revision} hasDraft={changes.length > 0} />
       }
       renderEditor={({ onDirty, startOver }) => (
-        // A draft that was written again begins with fields of its own.
+        // A rewritten draft starts with new fields.
         <FormEditor
           key={revision}
           draft={draft}

@@ -10,7 +10,7 @@ interface AskedEditionsProps {
   editions: readonly Edition[];
 }
 
-/** The editions whose applicants are asked. */
+/** The editions whose applicants are asked the question. */
 export function AskedEditions({ form, name, editions }: AskedEditionsProps) {
   const chosen = useWatch({ control: form.control, name });
   const sold = editions.filter(({ code, needsApplication }) => needsApplication || chosen.includes(code));

@@ -18,7 +18,7 @@ interface FixedFieldsProps {
   editions: readonly Edition[];
 }
 
-/** The questions that the product knows by name: a line, or all of them open for editing. */
+/** The questions that the product knows by name: a single line, or all of them open for editing. */
 export function FixedFields({ form, editions }: FixedFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const fixed = useWatch({ control: form.control, name: 'fixed' });

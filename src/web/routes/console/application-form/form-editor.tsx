@@ -23,7 +23,7 @@ interface FormEditorProps {
   draft: FormDraft;
   editions: readonly Edition[];
   onDirty: (isDirty: boolean) => void;
-  /** The draft was saved, published or discarded: everything is reloaded. */
+  /** Called after the draft was saved, published or discarded: everything is reloaded. */
   onStored: () => void;
 }
 
@@ -55,7 +55,7 @@ export function FormEditor({ draft, editions, onDirty, onStored }: FormEditorPro
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <>
-      {/* A field that is gone to must not come to lie below the bar at the lower edge. */}
+      {/* A field scrolled into view must not end up under the bar at the bottom. */}
       <FormShell form={form} className="space-y-6 [&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40">
         <FixedFields form={form} editions={editions} />
         <Card title="另外问的" description="问在“授权信息”一步。答案显示在审核页、客户的申请页和数据导出里。">
@@ -86,7 +86,7 @@ export function FormEditor({ draft, editions, onDirty, onStored }: FormEditorPro
           </Button>
         </Card>
       </FormShell>
-      {/* Outside of the form: its dialogs hold forms of their own. */}
+      {/* Outside the form, because its dialogs contain forms of their own. */}
       <FormBar form={form} draft={draft} editions={editions} isDirty={isDirty} onStored={onStored} />
       {conflict !== null && (
         <ConflictDialog
@@ -108,7 +108,7 @@ export function FormEditor({ draft, editions, onDirty, onStored }: FormEditorPro
   );
 }
 
-/** The draft as it is stored now, and what the questions here would make of it. */
+/** The stored draft, and the changes that the questions typed here would make. */
 async function compare(
   content: InputOf<typeof applicationForm.compare>,
 ): Promise<{ theirs: FormDraft; mine: CatalogChange[] }> {

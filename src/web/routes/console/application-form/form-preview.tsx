@@ -19,7 +19,7 @@ interface FormPreviewProps {
 
 const holders = (['company', 'personal'] as const).map((value) => ({ value, label: holderNames[value] }));
 
-/** The questions drawn by the application form's own components, for each edition and kind of holder. */
+/** The questions, drawn by the application form's own components, for each edition and kind of holder. */
 export function FormPreview({ questions, fixed, editions, onClose }: FormPreviewProps) {
   const sold = editions.filter(({ needsApplication }) => needsApplication);
   const [holder, setHolder] = useState<HolderType>('company');

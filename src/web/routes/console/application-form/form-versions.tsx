@@ -10,11 +10,11 @@ interface FormVersionsProps {
   versions: readonly FormPublication[];
   current: number;
   revision: number;
-  /** Restoring would take its place. */
+  /** Restoring would replace it. */
   hasDraft: boolean;
 }
 
-/** The publications with their authors and times; each version can come back as a draft. */
+/** The publications with their authors and times; each version can be restored as a draft. */
 export function FormVersions({ versions, current, revision, hasDraft }: FormVersionsProps) {
   const { isBusy, restore } = useRestore({ path: '/dashboard/catalog/form', hasDraft, readers: '客户' });
   const put = (number: number) =>

@@ -10,7 +10,7 @@ interface PublishFormDialogProps {
   onPublished: () => void;
 }
 
-/** Everything that will change stands here before any customer is asked. */
+/** Shows everything that will change before any customer is asked. */
 export function PublishFormDialog({ draft, onClose, onPublished }: PublishFormDialogProps) {
   const { revision, version, changes } = draft;
   const form = useEndpointForm(applicationForm.publish, {

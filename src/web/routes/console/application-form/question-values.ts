@@ -14,7 +14,7 @@ export const typeNames: Record<QuestionType, string> = {
   email: '邮箱',
 };
 
-/** One question as its fields hold it. */
+/** A question in the form of its fields. */
 export interface QuestionValues {
   name: string;
   type: QuestionType;
@@ -23,14 +23,14 @@ export interface QuestionValues {
   required: boolean;
   holder: '' | 'personal' | 'company';
   editions: string[];
-  /** One on each line. */
+  /** One option on each line. */
   options: string;
   min: number | null;
   max: number | null;
   unit: string;
 }
 
-/** A fixed question as its fields hold it. */
+/** A fixed question in the form of its fields. */
 export interface FixedValues {
   key: FixedKey;
   label: string;
@@ -41,7 +41,7 @@ export interface FixedValues {
 }
 
 export interface FormValues {
-  /** The revision of the draft that this one replaces. */
+  /** The revision of the draft to replace. */
   revision: number;
   fixed: FixedValues[];
   questions: QuestionValues[];
@@ -84,7 +84,7 @@ export const valuesOf = (question: FormQuestion): QuestionValues => ({
   ...(question.type === 'number' && { min: question.min, max: question.max, unit: question.unit }),
 });
 
-/** As the server takes it; an option that keeps its words keeps the value that answers are stored with. */
+/** A question as the server takes it; an unchanged option keeps the value under which answers are stored. */
 export function draftOf(values: QuestionValues, known: readonly FormQuestion[]): QuestionDraft {
   const { type, name, label, help, required, holder, editions, min, max, unit } = values;
   const base = { name, label, help, required, editions, holderTypes: holder === '' ? [] : [holder] };
@@ -102,7 +102,7 @@ export function draftOf(values: QuestionValues, known: readonly FormQuestion[]):
   return { ...base, type, options };
 }
 
-/** As customers would be asked. */
+/** The question as customers would see it. */
 export function previewOf(values: QuestionValues, known: readonly FormQuestion[], index: number): FormQuestion {
   const { help, editions, holderTypes, name, ...draft } = draftOf(values, known);
   const base = {

@@ -9,7 +9,7 @@ import type { QueueItem } from '../../../../contract/applications/reviewed-appli
 import { applicationPath } from './queue-context.ts';
 import { rowLink } from '../list/list-keys.ts';
 
-/** One of the list on a narrow screen. */
+/** An application in the list on a narrow screen. */
 export function ApplicationCard({ item, now, search }: { item: QueueItem; now: number; search: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { rowLink } from '../list/list-keys.ts';
 
 interface Shown {
   now: number;
-  /** The filter as it stands in the address: an open application keeps it. */
+  /** The filter from the address, which stays when an application is opened. */
   search: string;
 }
 

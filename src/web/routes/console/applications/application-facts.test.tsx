@@ -8,7 +8,7 @@ import { ApplicationFacts } from './application-facts.tsx';
 
 const marks = Object.fromEntries(columnNames.map((name) => [name, `mark-of-${name}`])) as Record<ColumnName, string>;
 
-/** An application with nothing in it but its number. */
+/** An application with nothing but its number. */
 const bare: Application = {
   number: 'AP0000000001',
   state: 'draft',
@@ -54,7 +54,7 @@ const bare: Application = {
   events: [],
 };
 
-/** Every question that has a column, answered with a text that stands nowhere else. */
+/** Every question with a column, answered with a text that occurs nowhere else. */
 function answered(): ReviewedApplication {
   return {
     ...bare,

@@ -21,7 +21,7 @@ import { Fact, FactSection, Mark } from './fact-section.tsx';
 
 type Props = { application: ReviewedApplication };
 
-/** The customer's answers on one sheet, in the order of checking, each with what the server found about it. */
+/** The customer's answers on one sheet, in the order of checking, each with the server's findings. */
 export function ApplicationFacts({ application }: Props) {
   const { attachments, changes, kind, number } = application;
   return (
@@ -193,7 +193,7 @@ function Scope({ application }: Props) {
   );
 }
 
-/** The answers without a column; one that the customer took away is still there to be seen. */
+/** The answers without a column; an answer that the customer removed is still shown. */
 function extrasOf({ formVersion, form: own, answers: given, changes }: ReviewedApplication) {
   const form = formOf(formVersion, own);
   const now = labelledExtras(form, given);

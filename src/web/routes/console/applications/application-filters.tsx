@@ -12,7 +12,7 @@ import { useFilter } from '../list/use-filter.ts';
 
 const path = '/dashboard/applications';
 
-/** The address of the queue with these filters. */
+/** The address of the list with these filters. */
 export const applicationsAddress = (filter: ListFilter): string => addressOf(path, filter);
 
 export const countsByState = (counts: QueueCounts): Partial<Record<StateFilter, number>> => ({
@@ -42,7 +42,7 @@ export function ApplicationFilters({ filter: loaded, editions, counts, colleague
     to: applicationsAddress({ ...filter, state: value }),
     count: countOf[value],
   }));
-  // Only what is open is counted.
+  // Only open applications are counted.
   const { groups, ages: countOfAge } = filter.state === 'open' ? counts.open : { groups: [], ages: null };
   type Group = (typeof groups)[number];
   const sum = (isMeant: (group: Group) => boolean) =>
@@ -116,7 +116,7 @@ export function ApplicationFilters({ filter: loaded, editions, counts, colleague
         <FilterSelect
           label="负责人"
           value={filter.person === undefined ? (filter.desk ?? '') : marked(filter.person)}
-          // Mentions and messages are shown in every state of the application.
+          // Mentions and messages are shown for applications in every state.
           to={(value) =>
             applicationsAddress({
               ...filter,

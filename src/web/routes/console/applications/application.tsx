@@ -33,9 +33,9 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   const asked = api.console.application({ number: params.number });
   const [application, { items: colleagues }, conversation] = await Promise.all([
     asked,
-    // Without them everything but handing on works.
+    // Without them everything works except handing over.
     api.desk.colleagues({}).catch(() => ({ items: [] })),
-    // A draft has none.
+    // A draft has no conversation.
     asked
       .then(({ submittedAt }) =>
         submittedAt === null ? null : api.operatorConversation.get({ number: params.number }),
@@ -160,7 +160,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const numbers = /(AP[0-9A-Z]{6,24}|[A-Z]{2,6}-[0-9A-Z]{4}-[0-9A-Z-]{4,30})/;
 
-/** A sentence of the server in which numbers of applications and licenses lead to them. */
+/** A sentence from the server in which numbers of applications and licenses become links. */
 function NumberedText({ text }: { text: string }) {
   return text.split(numbers).map((part, index) => {
     if (index % 2 === 0) return part;

@@ -16,10 +16,10 @@ import { QueuePane } from './queue-pane.tsx';
 import { useSyncExternalStore } from 'react';
 import './desk.css';
 
-/** Enough for a day: J and K walk through it without loading. */
+/** Enough for a day: J and K move through it without loading. */
 const PAGE_SIZE = 50;
 
-/** The tab tells how many nobody has looked at yet. */
+/** The tab's title shows how many are still new. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const waiting = loaderData?.counts.submitted ?? 0;
   return consoleMeta(matches, waiting === 0 ? '申请' : `(${waiting}) 申请`);
@@ -33,18 +33,18 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
     api.console.applications({ ...askedBy(filter), limit: PAGE_SIZE }),
     api.console.queueCounts({}),
     api.catalog.get({}),
-    // Without them everything but choosing one works.
+    // Without them everything works except the choice of a colleague.
     api.desk.colleagues({}).catch(() => ({ items: [] })),
   ]);
   return { filter, page, counts, editions, colleagues, loadedAt: Date.now() };
 }
 
-/** Coming back from an application shows the list as it is now. */
+/** Returning from an application shows the current list. */
 export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return (currentParams['number'] !== undefined && nextParams['number'] === undefined) || defaultShouldRevalidate;
 }
 
-/** The queue; beside it, the application that is open, where the screen is wide enough for both. */
+/** The queue; if the screen is wide enough, with the open application beside it. */
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const { filter, page, counts } = loaderData;
   const { items, ...more } = usePagedList<QueueItem>(page, (cursor) =>
@@ -74,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ConsoleProblem error={error} />;
 }
 
-/** From this width on there is room for the list beside an application; `desk.css` says the same. */
+/** From this width on there is room for the list beside an application; `desk.css` has the same value. */
 const WIDE = '(min-width: 1280px)';
 
 function subscribe(listener: () => void): () => void {

@@ -18,7 +18,7 @@ function wordOf(fact: Fact, value: Said): string {
   return fact === 'paymentChannel' ? channelNames[value as keyof typeof channelNames] : value;
 }
 
-/** How a fact was before the customer changed it on request; undefined where it is as it was. */
+/** A fact before the customer changed it on request; undefined if it is unchanged. */
 export function changeOf(application: ReviewedApplication, fact: Fact): Change | undefined {
   const facts = application.changes?.facts ?? {};
   if (!Object.hasOwn(facts, fact)) return undefined;

@@ -4,7 +4,7 @@ import type { Check } from '../../../../contract/applications/reviewed-applicati
 import { classNames } from '../../../ui/class-names.ts';
 import type { Change } from './changed-fact.ts';
 
-/** A part of the sheet: its name and what belongs to it. */
+/** A section of the sheet: its title and its facts. */
 export function FactSection({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section className="border-b border-line px-5 py-4 last:border-b-0">
@@ -19,17 +19,17 @@ export function FactSection({ title, actions, children }: { title: string; actio
 
 interface FactProps {
   term: string;
-  /** Nothing known is shown as a dash. */
+  /** An unknown value is shown as a dash. */
   children: ReactNode;
-  /** The server's findings about it. */
+  /** The server's findings about this fact. */
   checks?: readonly Check[];
-  /** What the customer made of it on request. */
+  /** The customer's change on request. */
   change?: Change | undefined;
   /** Takes a whole row. */
   wide?: boolean;
 }
 
-/** One fact, with what is to be said about it below. */
+/** One fact, with remarks below it. */
 export function Fact({ term, children, checks = [], change, wide = false }: FactProps) {
   return (
     <div className={classNames('desk-fact', wide && 'desk-fact-wide')}>
@@ -49,7 +49,7 @@ export function Fact({ term, children, checks = [], change, wide = false }: Fact
   );
 }
 
-/** Something that is another since the customer was asked for more. */
+/** A value that has changed since the customer was asked for more. */
 export function Mark({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-start gap-1.5 text-[13px] leading-5 text-warning">

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { isPartlyPaid, isWaiting } from '../../../../contract/applications/act-obstacles.ts';
 import { decisionNames } from '../decision/possible-acts.ts';
 
-/** How one of the list stands, in badges. */
+/** The state of an application in the list, as badges. */
 export function ItemBadges({ item }: { item: QueueItem }) {
   return (
     <>

@@ -3,17 +3,17 @@ import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import type { ListFilter } from '../list/application-filter.ts';
 
-/** The list around the open application, as far as it needs to know. */
+/** The list around the open application, as far as the application needs it. */
 export interface QueueContext {
   items: readonly QueueItem[];
   filter: ListFilter;
-  /** The filter as it stands in the address. */
+  /** The filter from the address. */
   search: string;
 }
 
 export interface Queue extends QueueContext {
   counts: QueueCounts;
-  /** Who may see to applications. */
+  /** Colleagues who may handle applications. */
   colleagues: readonly Colleague[];
   editions: readonly Edition[];
   loadedAt: number;

@@ -2,8 +2,8 @@ import type { QueueItem } from '../../../../contract/applications/reviewed-appli
 import { isUndecided, isWaiting } from '../../../../contract/applications/act-obstacles.ts';
 
 /**
- * The application after `number` in a list; after the last comes the first. In the queue, what waits for the customer
- * or is decided already is passed over.
+ * The application after `number` in a list; the first one follows the last. In the queue, applications that wait for
+ * the customer or are already decided are skipped.
  */
 export function afterInQueue(list: readonly QueueItem[], number: string, isQueue = true): QueueItem | null {
   const wanted = isQueue

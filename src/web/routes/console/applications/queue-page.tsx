@@ -34,7 +34,7 @@ const acts = ['approve', 'payment', 'ask', 'reject'] as const;
 /** The most applications that can be previewed at once. */
 const MOST_AT_ONCE = 50;
 
-/** The list with nothing beside it: filters, keys, and acts on several at once. */
+/** The list on its own: filters, keys, and acts on several applications at once. */
 export function QueuePage({ items, filter, editions, counts, colleagues, loadedAt, more, search }: Queue) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -4,14 +4,14 @@ import { moveKeys, searchKey, selectKey, uponRow } from '../list/list-keys.ts';
 
 interface RowActs {
   open: (number: string, act?: ReviewAct) => unknown;
-  /** Null as long as no row is chosen: then the keys are about the one with the focus. */
+  /** Null if no row is selected: then the keys act on the row with the focus. */
   actOnSelection: ((act: ReviewAct) => void) | null;
   claim: (number: string) => void;
   undo: (number: string) => void;
   select: (number: string, isRange: boolean) => void;
 }
 
-/** Keys of the queue: they walk through the rows and act on the one with the focus, or on those that are chosen. */
+/** Keys of the queue: they move through the rows and act on the focused row, or on the selected ones. */
 export function rowKeys({ open, actOnSelection, claim, undo, select }: RowActs): readonly Shortcut[] {
   const begin = (act: ReviewAct) => {
     if (actOnSelection === null) uponRow((number) => void open(number, act))();

@@ -66,7 +66,7 @@ export function AuditCard({ event, filter, onOpen }: AuditCardProps) {
   );
 }
 
-/** The act opens the event; the whole row takes the click. */
+/** The act opens the event; a click anywhere in the row counts. */
 function Act({ event, onOpen, isShort = false }: { event: AuditEvent; onOpen: Open; isShort?: boolean }) {
   const summary = summaryOf(event);
   return (

@@ -9,10 +9,10 @@ import { Select } from '../../../ui/form/select.tsx';
 import { isNarrowed } from '../list/list-look.ts';
 import { auditAddress, type AuditListFilter, auditPath, readAuditFilter } from './audit-filter.ts';
 
-/** Two beside each other on phones. */
+/** Two side by side on phones. */
 const width = 'w-[calc(50%-0.375rem)] sm:w-44';
 
-/** Who, what, on what and when; every combination has its own address. */
+/** Filters by person, act, target and time; every combination has its own address. */
 export function AuditFilters({ filter }: { filter: AuditListFilter }) {
   const navigate = useNavigate();
   const [days, setDays] = useState({ from: filter.from ?? '', to: filter.to ?? '' });

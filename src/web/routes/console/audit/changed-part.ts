@@ -1,4 +1,4 @@
-/** A text around what changed in it. */
+/** A text split around its changed part. */
 export interface ChangedPart {
   start: string;
   changed: string;

@@ -17,7 +17,7 @@ interface Checked {
   findings: AuditFinding[];
 }
 
-/** Checks the whole chain, a slice at a time, and tells what came of it. */
+/** Checks the whole chain, a slice at a time, and shows the result. */
 export function CheckButton() {
   const [isBusy, run] = useBusy();
   const [result, setResult] = useState<Checked | null>(null);

@@ -13,7 +13,7 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-/** Everything that one event says. */
+/** All facts of one event. */
 export function EventDialog({ event, onClose }: EventDialogProps) {
   return (
     <Dialog open={event !== null} onClose={onClose} side="right" title={event === null ? '' : actWord(event.act)}>

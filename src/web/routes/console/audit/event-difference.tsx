@@ -1,7 +1,7 @@
 import type { AuditChange } from '../../../../contract/audit/audit.ts';
 import { type ChangedPart, changedParts } from './changed-part.ts';
 
-/** Each field that changed: what stood there, and below it what stands there now. */
+/** Each changed field: its former value, and below it the new one. */
 export function EventDifference({ changes }: { changes: readonly AuditChange[] }) {
   return (
     <section>
@@ -31,7 +31,7 @@ interface SideProps {
   className: string;
 }
 
-/** The sign says the same as the colour. */
+/** The sign has the same meaning as the colour. */
 function Side({ sign, name, part: { start, changed, end }, className }: SideProps) {
   const isEmpty = start + changed + end === '';
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AuditEvent } from '../../../../contract/audit/audit.ts';
 import { targetName, targetPath, targetWord } from './event-words.ts';
 
-/** The target of an event, linked where it has a page. */
+/** The target of an event, linked if it has a page. */
 export function EventTarget({ event }: { event: AuditEvent }) {
   const path = targetPath(event);
   const kind = targetWord(event.target.type);

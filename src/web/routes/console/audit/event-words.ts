@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../../../contract/audit/audit.ts';
 import { auditActs, auditTargets } from '../../../../contract/audit/audit-words.ts';
 
-/** An act of a later version shows as it is named. */
+/** An act from a later version is shown by its code. */
 export const actWord = (act: string): string =>
   Object.hasOwn(auditActs, act) ? auditActs[act as keyof typeof auditActs] : act;
 
@@ -15,7 +15,7 @@ export function personWord({ actor, ip }: AuditEvent): string {
   return ip.startsWith(COMMAND_LINE) ? '命令行' : '系统';
 }
 
-/** Where it came from; '' for what the server does by itself. */
+/** Where an act came from; '' for acts of the server itself. */
 export const placeWord = (ip: string): string =>
   ip.startsWith(COMMAND_LINE) ? `服务器账号 ${ip.slice(COMMAND_LINE.length)}` : ip;
 
@@ -25,7 +25,7 @@ export function targetName({ target: { type, name } }: AuditEvent): string {
   return type === 'legal_page' ? (legalPages[name] ?? name) : name;
 }
 
-/** The page of the thing that an event is on. */
+/** The page of an event's target. */
 export function targetPath({ target: { type, key } }: AuditEvent): string | null {
   if (key === null) return null;
   const paths: Record<string, string> = {
@@ -50,7 +50,7 @@ export function targetPath({ target: { type, key } }: AuditEvent): string | null
   return (Object.hasOwn(paths, type) && paths[type]) || null;
 }
 
-/** The first thing that an event says, for lists. */
+/** The first fact of an event, for lists. */
 export function summaryOf({ changes, facts }: AuditEvent): string {
   const [change] = changes;
   if (change !== undefined) return `${change.field}：${change.before || '（空）'} → ${change.after || '（空）'}`;

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { type AuditListFilter, queryOf } from './audit-filter.ts';
 
-/** Saves the list as it is filtered. */
+/** Saves the list with its filters as a file. */
 export function ExportButton({ filter }: { filter: AuditListFilter }) {
   const [isBusy, run] = useBusy();
   const save = () =>

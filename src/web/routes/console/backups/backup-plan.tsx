@@ -10,12 +10,12 @@ interface PlanValues {
   backup: { isOn: boolean; hour: number | null; everyHours: number; keep: number | null };
 }
 
-/** When the server makes backups by itself, and how many stay. */
+/** When the server makes backups automatically, and how many it keeps. */
 export function BackupPlan(props: SettingsBlockProps) {
   const form = useSettingsBlock<PlanValues>(props, {
     valuesOf: ({ backup }) => ({ backup }),
     changesOf: ({ backup: { isOn, hour, everyHours, keep } }) => ({
-      // An empty field is no number, which is said beside it.
+      // An empty field is not a number, and the message appears beside it.
       backup: { isOn, hour: hour ?? Number.NaN, everyHours, keep: keep ?? Number.NaN },
     }),
   });

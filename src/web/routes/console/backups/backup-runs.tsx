@@ -18,7 +18,7 @@ const originOf = ({ origin, person }: BackupRun): string => {
   return origin === 'clock' ? '自动' : '命令行';
 };
 
-/** The newest backups, made or tried. */
+/** The newest backups, successful or not. */
 export function BackupRuns({ runs, now }: { runs: readonly BackupRun[]; now: number }) {
   return (
     <Card flush title="最近的备份" description="做过与试过的每一次；超出保留份数的已经删除。">

@@ -99,7 +99,7 @@ function Verdict({ backups: { health }, isOwner }: VerdictProps) {
   );
 }
 
-/** The environment goes before what is set here; said before anybody wonders. */
+/** Says in advance that the environment takes precedence over these settings. */
 function FromEnvironment({ place: { environment } }: { place: Backups['place'] }) {
   const { folder, hasPassphrase } = environment;
   if (folder === null && !hasPassphrase) return null;

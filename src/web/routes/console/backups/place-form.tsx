@@ -20,13 +20,13 @@ interface PlaceValues {
   passphrase: string;
 }
 
-/** Where backups go and what seals their key: for owners, and where the environment does not say it. */
+/** The place of backups and what seals their key: for owners, and only if the environment does not set it. */
 export function PlaceForm({ place, onDirty }: PlaceFormProps) {
   const { revalidate } = useRevalidator();
   const form = useRevisedForm<typeof backupContract.savePlace, PlaceValues>(backupContract.savePlace, {
     stored: place,
     valuesOf: ({ kind, bucket }) => ({ kind, bucket, passphrase: '' }),
-    // An empty passphrase stands for the stored one.
+    // An empty passphrase keeps the stored one.
     changesOf: ({ passphrase, ...rest }) => ({ ...rest, ...(passphrase === '' ? {} : { passphrase }) }),
     overtaken: 'BACKUP_PLACE_CHANGED',
     latest: async () => (await remoteApi.backups.list({})).place,

@@ -9,7 +9,7 @@ interface CertificatePreviewProps {
   seal: ShopPicture | null;
 }
 
-/** Paper is paper in the dark scheme, too. */
+/** Paper stays paper in the dark scheme, too. */
 export function CertificatePreview({ vendor, claim, signer, seal }: CertificatePreviewProps) {
   const site = useSite();
   const { shop } = usePreviewed();
@@ -47,7 +47,8 @@ export function CertificatePreview({ vendor, claim, signer, seal }: CertificateP
   );
 }
 
-// The colours of the drawn one (`server/licenses/certificate/draw-certificate.ts`), which only stand here: no class for each.
+// The colours of the real certificate (`server/licenses/certificate/draw-certificate.ts`). They are used only here, so
+// they have no classes.
 const paper = { aspectRatio: '595 / 842', background: '#fffdf8', color: '#1c2733', border: '3px double #a9824c' };
 const accent = { color: '#1d4a73', letterSpacing: '0.1em' };
 const underlined = { borderBottom: '1px solid #a9824c' };

@@ -15,7 +15,7 @@ interface CertificateValues {
   certificateSeal: HeldPicture;
 }
 
-/** The vendor's own seal: none is drawn, which could be taken for an official one. */
+/** The vendor's own seal: none is drawn by default, because it could be taken for an official one. */
 export function CertificateSettings(props: SettingsBlockProps) {
   const form = useSettingsBlock<CertificateValues>(props, {
     valuesOf: ({ certificateClaim, certificateSigner, certificateSeal }) => ({

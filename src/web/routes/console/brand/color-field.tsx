@@ -9,7 +9,7 @@ interface ColorFieldProps extends FieldControl {
   onChange: (value: string) => void;
 }
 
-/** A colour by its value, by the browser's own chooser, or one of the 24. */
+/** A colour by its value, by the browser's colour picker, or one of the 24. */
 export function ColorField({ value, onChange, ...control }: ColorFieldProps) {
   const typed = value.trim().toLowerCase();
   return (

@@ -42,7 +42,7 @@ const codes = [
   { text: 'followQr', picture: 'followPicture', label: '公众号二维码' },
 ] as const;
 
-/** Only what was edited here: others may have saved the rest meanwhile. */
+/** Only the fields edited here: others may have saved the rest meanwhile. */
 function changesOf(typed: ContactValues, stored: SiteSettings) {
   const seen = contactOf(stored);
   const texts = [...contactNames, 'supportQr', 'followQr'] as const;

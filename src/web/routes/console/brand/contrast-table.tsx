@@ -2,12 +2,12 @@ import { contrast, grounds, primaryTones, type Scheme } from '../../../theme/col
 import { themeColors } from '../../../theme/palette.ts';
 import { Table, Td, Th } from '../../../ui/data/table.tsx';
 
-/** The bar of WCAG AA for text. */
+/** The minimum of WCAG AA for text. */
 const READABLE = 4.5;
 
 const schemes: Record<Scheme, string> = { light: '浅色', dark: '深色' };
 
-/** How well everything reads that is computed from a colour; the colour itself may be any. */
+/** The contrast of everything computed from a colour; the colour itself may be any. */
 export function ContrastTable({ color }: { color: string }) {
   const hex = color.trim().toLowerCase();
   return (

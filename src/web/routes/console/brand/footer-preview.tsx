@@ -14,7 +14,7 @@ export interface ContactValues extends Record<ContactName, string> {
   followPicture: HeldPicture;
 }
 
-/** The part of the footer that these settings make. */
+/** The part of the footer that these settings determine. */
 export function FooterPreview({ values }: { values: ContactValues }) {
   const { title } = useSite();
   const copyright = values.copyright.trim() || `© ${values.vendor.trim() || title}`;

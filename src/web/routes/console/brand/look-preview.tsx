@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../ui/form/button.tsx';
 import { PreviewBrand } from './preview-brand.tsx';
 
-/** Samples of the colour: header, button, link, tint. Nothing here can be pressed. */
+/** Samples of the colour: header, button, link, tint. Nothing here is clickable. */
 export function LookPreview() {
   return (
     <div aria-hidden>

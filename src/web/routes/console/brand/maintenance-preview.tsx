@@ -3,7 +3,7 @@ import { PreviewBrand } from './preview-brand.tsx';
 
 const OWN_WORDS = '我们正在更新系统，很快回来。您的申请、授权与资料都在，不会受影响。';
 
-/** As `server/http/pages/maintenance.ts` writes it. */
+/** The same as `server/http/pages/maintenance.ts` writes. */
 export function MaintenancePreview({ message, note, until }: SiteSettings['maintenance'] & { note: string }) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { useSite } from '../../../parts/chrome/use-site.ts';
 import { PreviewBrand } from './preview-brand.tsx';
 import { usePreviewed } from './preview.tsx';
 
-/** Browser tab, header and the picture that chats show. */
+/** Browser tab, header and the picture shown in chats. */
 export function NamePreview({ claim }: { claim: string }) {
   const { imageUrl, title } = useSite();
   const { shop } = usePreviewed();

@@ -35,7 +35,7 @@ const bankFields = [
   { name: 'payee.bank.account', label: '账号' },
 ] as const;
 
-/** One of each kind to fill in; further ones, which only the command line makes, stay as they are. */
+/** One of each kind to fill in; further ones, which only the command line can create, stay as they are. */
 function valuesOf({ payee }: SiteSettings): PayeeValues {
   const first = kinds.map(
     ({ channel, label }): Channel =>
@@ -73,7 +73,7 @@ function check({ payee: { bank, channels } }: PayeeValues): FieldMessages {
   return messages;
 }
 
-/** Where customers pay. */
+/** The accounts to which customers pay. */
 export function PayeeSettings(props: SettingsBlockProps) {
   const form = useSettingsBlock<PayeeValues>(props, {
     valuesOf,

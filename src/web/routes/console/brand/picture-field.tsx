@@ -19,7 +19,7 @@ import { Button, IconButton } from '../../../ui/form/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { problemOfFile } from '../../../ui/form/file-limits.ts';
 
-/** A picture as a form holds it: a list of one or none, which the form treats as one value. */
+/** A picture in a form: a list with one or none, which the form treats as a single value. */
 export type HeldPicture = readonly ShopPicture[];
 
 export const heldOf = (picture: ShopPicture | null): HeldPicture => (picture === null ? [] : [picture]);
@@ -27,13 +27,13 @@ export const pictureOf = (held: HeldPicture): ShopPicture | null => held[0] ?? n
 
 interface PictureKind {
   use: PictureUse;
-  /** Endings, for the chooser and the check. */
+  /** File name endings, for the file dialog and the check. */
   accept: string;
   maxBytes: number;
   hint?: string;
 }
 
-/** Payment codes and codes of the footer. */
+/** Payment codes and the codes in the footer. */
 export const codeKind: PictureKind = {
   use: 'code',
   accept: '.png,.jpg,.jpeg,.webp',
@@ -41,7 +41,7 @@ export const codeKind: PictureKind = {
   hint: 'PNG、JPG 或 WebP，不超过 5 MB',
 };
 
-/** The shop's logo: kept as it is drawn, whatever its size. */
+/** The shop's logo: kept as drawn, whatever its size. */
 export const logoKind: PictureKind = {
   use: 'logo',
   accept: '.svg,.png',
@@ -60,11 +60,11 @@ interface PictureFieldProps<Values extends FieldValues> extends PictureKind {
   form: FormFields<Values>;
   name: Path<Values>;
   label: string;
-  /** The ground that it will stand on. */
+  /** True if it will be shown on a dark background. */
   onDark?: boolean;
 }
 
-/** One picture: uploaded when it is chosen, in use once the form is saved, which waits for it. */
+/** One picture: uploaded when chosen, used once the form is saved; saving waits for the upload. */
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
   const { form, name, label, hint, use, accept, maxBytes, onDark = false } = props;
   const { field } = useController({ control: form.control, name });

@@ -3,7 +3,7 @@ import { BrandMark } from '../../../parts/chrome/brand.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { usePreviewed } from './preview.tsx';
 
-/** The brand as the header shows it. */
+/** The brand as shown in the header. */
 export function PreviewBrand() {
   const site = useSite();
   const { shop, scheme } = usePreviewed();

@@ -9,7 +9,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 interface PreviewProps {
   /** The subject of the preview, for screen readers. */
   label: string;
-  /** The shop, as it is stored or as it is being typed. */
+  /** The shop, as stored or as being typed. */
   shop: PreviewedShop;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ interface Previewed {
 
 const PreviewContext = createContext<Previewed | null>(null);
 
-/** The shop and the scheme of the preview that a part stands in; the page around it may have the other one. */
+/** The shop and the scheme of the surrounding preview; the page itself may have the other scheme. */
 export function usePreviewed(): Previewed {
   const previewed = use(PreviewContext);
   if (previewed === null) throw new Error('this part belongs into a preview');
@@ -32,7 +32,7 @@ export function usePreviewed(): Previewed {
 
 type Width = 'wide' | 'phone';
 
-/** How visitors will see what is being typed: light and dark, on a desktop and on a phone. */
+/** How visitors will see the typed values: light and dark, on a desktop and on a phone. */
 export function Preview({ label, shop, children }: PreviewProps) {
   const name = useId();
   const [chosen, setChosen] = useState<Scheme | null>(null);
@@ -87,7 +87,7 @@ const Choice = ({ icon, children }: { icon: ReactNode; children: string }) => (
   </span>
 );
 
-/** The default until a valid colour is typed. */
+/** The default colour applies until a valid one is typed. */
 function tokensOf(color: string, scheme: Scheme): CSSProperties {
   const hex = color.trim().toLowerCase();
   const known = themeColors.find((one) => one.hex === hex);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Fields, and beside them what they make of the site; below them where there is no room. */
+/** Fields, and beside them their effect on the site; below them if there is no room. */
 export function WithPreview({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-8 xl:grid-cols-2">

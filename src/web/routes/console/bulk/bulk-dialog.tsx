@@ -18,7 +18,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** One act on several applications: what will happen to each, then how it went. There only while it is open. */
+/** One act on several applications: first what will happen to each, then the result. Mounted only while open. */
 export function BulkDialog({ act, items, onClose }: BulkDialogProps) {
   const { revalidate } = useRevalidator();
   const [previews, setPreviews] = useState<readonly Previewed[] | null>(null);

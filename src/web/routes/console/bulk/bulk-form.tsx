@@ -23,7 +23,7 @@ interface BulkFormProps {
   onDone: (outcomes: readonly Outcome[]) => Promise<void>;
 }
 
-/** The outcome for each application, the words to all of their customers, and the progress. */
+/** The outcome for each application, the words for all of their customers, and the progress. */
 export function BulkForm(props: BulkFormProps) {
   const Form = forms[props.act];
   return <Form {...props} />;
@@ -111,7 +111,7 @@ function RejectForm(props: BulkFormProps) {
   );
 }
 
-/** Only words that fit all of them are offered: of several whose money differs, neither 未收款 nor 原路退回. */
+/** Only sentences that fit all of them are offered: if their money differs, neither 未收款 nor 原路退回. */
 function moneyOf(items: readonly QueueItem[]) {
   const paid = items.filter(({ receivedFen }) => receivedFen > 0).length;
   const isMixed = paid > 0 && paid < items.length;

@@ -10,7 +10,7 @@ interface BulkPreviewProps {
   previews: readonly Previewed[];
 }
 
-/** The outcome for each application, and the ones left out with their reasons. */
+/** The outcome for each application, and the excluded ones with their reasons. */
 export function BulkPreview({ act, items, previews }: BulkPreviewProps) {
   const of = (...verdicts: Previewed['verdict'][]) =>
     items.flatMap((item) => {
@@ -55,7 +55,7 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
   );
 }
 
-/** One application of several, with what is to be said about it; a link, also so that keys can scroll a long list. */
+/** One of several applications, with remarks; a link, also so that keys can scroll a long list. */
 export function Line({ item, children }: { item: QueueItem; children: ReactNode }) {
   return (
     <li className="grid gap-x-4 px-4 py-2 text-[13px] leading-5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">

@@ -16,7 +16,7 @@ interface BulkReportProps {
   onClose: () => void;
 }
 
-/** How it went with each, and the way back as long as there is one. */
+/** The result for each, and a way to undo it while there is one. */
 export function BulkReport({ act, outcomes, onClose }: BulkReportProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, busy] = useBusy();

@@ -5,17 +5,17 @@ import { isTransportError } from '../../../client/answer/transport-error.ts';
 
 export interface Outcome {
   item: QueueItem;
-  /** As it stands then; null when the act was refused. */
+  /** The application afterwards; null if the act was refused. */
   application: ReviewedApplication | null;
-  /** Why not; '' when it went well. */
+  /** The reason for the refusal; '' if it succeeded. */
   reason: string;
-  /** Until when it can be taken back, by this machine's clock; 0 where it can't. */
+  /** Until when it can be undone, by this machine's clock; 0 if it can't. */
   undoableUntil: number;
 }
 
 export type ActOnOne = (item: QueueItem) => Promise<ReviewedApplication>;
 
-/** The same act on one application after the other, each on its own: one that is refused stops no other. */
+/** The same act on one application after the other, each on its own: a refused one does not stop the others. */
 export function useBulkRun() {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const run = async (items: readonly QueueItem[], act: ActOnOne): Promise<readonly Outcome[]> => {

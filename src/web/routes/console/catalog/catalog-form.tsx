@@ -20,7 +20,7 @@ import { WordFields } from './word-fields.tsx';
 interface CatalogFormProps {
   draft: CatalogDraft;
   onDirty: (isDirty: boolean) => void;
-  /** The draft was saved, published or discarded: everything is reloaded. */
+  /** Called after the draft was saved, published or discarded: everything is reloaded. */
   onStored: () => void;
 }
 
@@ -44,7 +44,7 @@ export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <>
-      {/* A field that is gone to must not come to lie below the bar at the lower edge. */}
+      {/* A field scrolled into view must not end up under the bar at the bottom. */}
       <FormShell form={form} className="space-y-6 [&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40">
         <Card title="产品" description="{{title}} 代表品牌名称，改品牌时会一起变。">
           <div className="grid gap-5 sm:grid-cols-2">
@@ -92,7 +92,7 @@ export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
         <WordFields form={form} />
         <FeatureFields form={form} />
       </FormShell>
-      {/* Outside of the form: its dialogs hold forms of their own. */}
+      {/* Outside the form, because its dialogs contain forms of their own. */}
       <CatalogBar form={form} draft={draft} isDirty={isDirty} onStored={onStored} />
       {conflict !== null && (
         <ConflictDialog
@@ -114,7 +114,7 @@ export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
   );
 }
 
-/** The draft as it is stored now, and what the document here would make of it. */
+/** The stored draft, and the changes that the document typed here would make. */
 async function compare(document: CatalogValues['document']): Promise<{ theirs: CatalogDraft; mine: CatalogChange[] }> {
   const { remoteApi } = await import('../../../client/http/remote-api.ts');
   const [theirs, { changes }] = await Promise.all([

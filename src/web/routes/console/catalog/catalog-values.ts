@@ -14,7 +14,7 @@ export type CatalogEndpointForm = EndpointForm<CatalogValues>;
 
 export const newOffer = (holderType: OfferDraft['holderType'], needsApplication: boolean): OfferDraft => ({
   holderType,
-  // Empty at first, so that nobody sells something for nothing by mistake.
+  // Empty at first, so that nobody offers something for free by mistake.
   priceFen: needsApplication ? Number.NaN : 0,
   updateMonths: 12,
   renewalFen: null,
@@ -36,7 +36,7 @@ export const newEdition = (): EditionDraft => ({
   offers: [newOffer('company', true)],
 });
 
-/** The shipped words stand in their fields, so that one sees what there is to change. */
+/** Fills the fields with the shipped words, so that people see what they can change. */
 export const withWords = ({ product, ...document }: CatalogDocument): CatalogDocument => ({
   ...document,
   product: { ...product, words: product.words ?? shippedWords },

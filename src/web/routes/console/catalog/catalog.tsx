@@ -29,7 +29,7 @@ export default function CatalogPage({ loaderData: { draft, versions } }: Route.C
       tabs={<CatalogTabs />}
       versions={<VersionList versions={versions} revision={draft.revision} hasDraft={draft.changes.length > 0} />}
       renderEditor={({ onDirty, startOver }) => (
-        // A draft that was written again begins with fields of its own.
+        // A rewritten draft starts with new fields.
         <CatalogForm key={draft.revision} draft={draft} onDirty={onDirty} onStored={() => void startOver()} />
       )}
     />

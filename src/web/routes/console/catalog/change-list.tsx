@@ -7,7 +7,7 @@ const kinds: Record<CatalogChange['kind'], { label: string; tone: Tone }> = {
   removed: { label: '移除', tone: 'danger' },
 };
 
-/** The changes that publishing makes, one line each. */
+/** The changes that publishing will make, one line each. */
 export function ChangeList({ changes, label = '改动' }: { changes: readonly CatalogChange[]; label?: string }) {
   return (
     <ul aria-label={label} className="divide-y divide-line text-sm leading-6">

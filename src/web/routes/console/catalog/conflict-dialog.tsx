@@ -5,16 +5,16 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 
 interface ConflictDialogProps {
-  /** The draft as somebody else stored it in the meantime. */
+  /** The draft that somebody else has stored meanwhile. */
   theirs: Pick<CatalogDraft, 'editedBy' | 'editedAt' | 'changes'>;
-  /** What the words here would make of it: all that is lost by them. */
+  /** The changes that the words here would make: everything that would be lost. */
   mine: readonly CatalogChange[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Two people edited the same draft: both see both versions before one of them decides. */
+/** Two people edited the same draft: the one who decides sees both versions first. */
 export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const when = theirs.editedAt === null ? '刚刚' : formatDateTime(theirs.editedAt);
   return (

@@ -7,11 +7,11 @@ type CountFieldProps<Values extends FieldValues, Name extends Path<Values>> = Om
   ComponentProps<typeof ControlledField<Values, Name>>,
   'children'
 > & {
-  /** Shown where there is none; by default that there is no limit. */
+  /** Shown if the field is empty; by default that there is no limit. */
   placeholder?: string;
 };
 
-/** A field for a whole number; null where it is left empty. */
+/** A field for a whole number; null if left empty. */
 export function CountField<Values extends FieldValues, Name extends Path<Values>>({
   placeholder,
   ...look

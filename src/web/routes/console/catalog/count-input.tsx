@@ -7,7 +7,7 @@ type CountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'typ
   onValueChange: (value: number | null) => void;
 };
 
-/** A whole number that may be left out. */
+/** An optional whole number. */
 export function CountInput({ value, onValueChange, placeholder = '不限', ...rest }: CountInputProps) {
   return (
     <Input

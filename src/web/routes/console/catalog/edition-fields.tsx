@@ -12,11 +12,11 @@ import type { CatalogEndpointForm } from './catalog-values.ts';
 interface EditionFieldsProps {
   form: CatalogEndpointForm;
   index: number;
-  /** Its code stands in addresses and licenses already. */
+  /** True if its code is already used in addresses and licenses. */
   isPublished: boolean;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;
-  /** Null for the only one. */
+  /** Null if it is the only edition. */
   onRemove: (() => void) | null;
 }
 

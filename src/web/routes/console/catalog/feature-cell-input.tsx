@@ -7,9 +7,9 @@ type FeatureCellInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' 
   onValueChange: (value: CellValue) => void;
 };
 
-/** ✓, – or words; the space bar changes between the two marks. */
+/** ✓, – or words; the space bar toggles the two marks. */
 export function FeatureCellInput({ value, onValueChange, onBlur, onKeyDown, ...rest }: FeatureCellInputProps) {
-  /** Null as long as nobody is typing: then the value is shown. */
+  /** Null unless somebody is typing: then the value is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? cellText(value);
   return (

@@ -1,12 +1,12 @@
 export type CellValue = boolean | string;
 
-/** How a cell is shown and typed. */
+/** The text of a cell, as shown and typed. */
 export const cellText = (value: CellValue): string => (value === true ? '✓' : value === false ? '–' : value);
 
 const yes = new Set(['✓', '✔', '√', '有', '是', '包含', 'v', 'y', 'yes', 'true', '1']);
 const no = new Set(['', '–', '-', '—', '×', '✗', '✘', '无', '没有', '否', '不包含', 'x', 'n', 'no', 'false', '0']);
 
-/** Reads a value that was typed, or pasted from a spreadsheet. */
+/** Reads a typed value, or one pasted from a spreadsheet. */
 export function parseCell(text: string): CellValue {
   const typed = text.trim();
   if (no.has(typed.toLowerCase())) return false;
@@ -14,8 +14,8 @@ export function parseCell(text: string): CellValue {
 }
 
 /**
- * Rows and cells of a spreadsheet's clipboard text: tabs between cells, quotes around a cell that holds a
- * line break. Null for a single cell, which is pasted as any text.
+ * Rows and cells from a spreadsheet's clipboard text: tabs between cells, quotes around a cell that contains a line
+ * break. Null for a single cell, which is pasted as ordinary text.
  */
 export function pastedCells(text: string): string[][] | null {
   const rows = text.replaceAll('\r\n', '\n').replace(/\n$/, '');

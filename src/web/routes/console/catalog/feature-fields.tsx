@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { FeatureGroupFields } from './feature-group-fields.tsx';
 import type { CatalogEndpointForm } from './catalog-values.ts';
 
-/** The comparison, edited like a spreadsheet: Enter goes down, Space ticks, a pasted table fills cells. */
+/** The comparison, edited like a spreadsheet: Enter moves down, Space toggles, a pasted table fills cells. */
 export function FeatureFields({ form }: { form: CatalogEndpointForm }) {
   const frame = useRef<HTMLDivElement>(null);
   const groups = useFieldArray({ control: form.control, name: 'document.features' });

@@ -12,7 +12,7 @@ import { FeatureCellInput } from './feature-cell-input.tsx';
 import type { CatalogEndpointForm, CatalogValues } from './catalog-values.ts';
 
 interface Column {
-  /** '' as long as a new edition has none. */
+  /** '' for a new edition without one. */
   code: string;
   name: string;
 }
@@ -33,7 +33,7 @@ export function FeatureGroupFields({ form, index, columns, isLast, onMove, onRem
   const path = `document.features.${index}` as const;
   const rows = useFieldArray({ control: form.control, name: `${path}.features` });
 
-  /** Fills from the cell that it was pasted into, to the right and downwards; rows that are missing are added. */
+  /** Fills the cells to the right and below the one pasted into; missing rows are added. */
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const cells = pastedCells(event.clipboardData.getData('text'));
     const { row, column } = (event.target as HTMLElement).dataset;

@@ -20,7 +20,7 @@ const holders = [
   { type: 'company', label: '企业授权' },
 ] as const;
 
-/** The edition's prices for a person and a company; either may be left out. */
+/** The edition's prices for a person and a company; either is optional. */
 export function OfferFields({ form, index, needsApplication }: OfferFieldsProps) {
   const path = `document.editions.${index}.offers` as const;
   const offers = useFieldArray({ control: form.control, name: path });

@@ -11,7 +11,7 @@ import { holderNames, type HolderType } from '../../marketing/offers.ts';
 
 const holders = (['company', 'personal'] as const).map((value) => ({ value, label: holderNames[value] }));
 
-/** The draft drawn by the price page's own components. */
+/** The draft, drawn by the price page's own components. */
 export function PreviewDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
   const [holder, setHolder] = useState<HolderType>('company');
   const words = usePriceWords();
@@ -32,7 +32,7 @@ export function PreviewDialog({ catalog, onClose }: { catalog: Catalog; onClose:
         onValueChange={setHolder}
         className="mb-6 max-w-60"
       />
-      {/* Its links lead to what is online, which is not what is shown here. */}
+      {/* Links lead to the published pages, not to what is shown here. */}
       <div inert className="space-y-8 text-ink">
         <EditionCards editions={editions} holder={holder} words={words} names={product.words} />
         <FeatureMatrix editions={editions} features={features} holder={holder} />
@@ -41,7 +41,7 @@ export function PreviewDialog({ catalog, onClose }: { catalog: Catalog; onClose:
   );
 }
 
-/** The sentences that the page of prices has below a price; nothing until they are there. */
+/** The sentences below a price on the price page; empty until they are loaded. */
 function usePriceWords(): Pick<BlockContent<'prices'>, 'paid' | 'free'> {
   const [words, setWords] = useState({ paid: '', free: '' });
   useEffect(() => {
@@ -50,7 +50,7 @@ function usePriceWords(): Pick<BlockContent<'prices'>, 'paid' | 'free'> {
         const found = blocks.find(({ kind }) => kind === 'prices')?.content;
         if (found !== undefined) setWords(found as unknown as BlockContent<'prices'>);
       },
-      // The page is hidden, or the network away: the prices are there all the same.
+      // The page is hidden, or the network is away: the prices still show.
       () => undefined,
     );
   }, []);

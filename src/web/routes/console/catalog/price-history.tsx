@@ -7,7 +7,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { priceSteps, soldOffers } from './price-steps.ts';
 
-/** The prices of one offer: how much, from when, and who published it. */
+/** The history of one offer's price: amounts, dates and who published them. */
 export function PriceHistory({ versions }: { versions: readonly CatalogVersion[] }) {
   const offers = soldOffers(versions);
   const [chosen, setChosen] = useState(offers[0]?.key ?? '');

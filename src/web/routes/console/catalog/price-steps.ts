@@ -4,7 +4,7 @@ import { formatFen } from '../../../ui/data/money.ts';
 type Price = CatalogVersion['prices'][number];
 const keyOf = ({ edition, holderType }: Price) => `${edition} ${holderType}`;
 
-/** Every offer that there ever was, by the name that it had last. The newest version stands first. */
+/** Every offer there ever was, by its last name. The newest version comes first in the list. */
 export function soldOffers(versions: readonly CatalogVersion[]): (Price & { key: string })[] {
   const offers = new Map<string, Price & { key: string }>();
   for (const price of versions.flatMap(({ prices }) => prices)) {
@@ -18,7 +18,7 @@ export interface PriceStep extends Pick<CatalogVersion, 'number' | 'publishedAt'
   text: string;
 }
 
-/** The publications that changed this offer's price, the newest first. */
+/** The publications that changed this offer's price, newest first. */
 export function priceSteps(versions: readonly CatalogVersion[], key: string): PriceStep[] {
   const texts = versions.map(({ prices }) => textOf(prices.find((price) => keyOf(price) === key)));
   return versions.flatMap(({ number, publishedAt, publishedBy }, index) => {

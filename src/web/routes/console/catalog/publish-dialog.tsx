@@ -10,7 +10,7 @@ interface PublishDialogProps {
   onPublished: () => void;
 }
 
-/** Everything that will change stands here before anybody else sees it. */
+/** Shows everything that will change before anybody else sees it. */
 export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProps) {
   const form = useEndpointForm(catalogEditing.publish, {
     values: { at: '' },

@@ -12,11 +12,11 @@ import { PriceHistory } from './price-history.tsx';
 interface VersionListProps {
   versions: readonly CatalogVersion[];
   revision: number;
-  /** Restoring would take its place. */
+  /** Restoring would replace it. */
   hasDraft: boolean;
 }
 
-/** Every publication with author, time and changes; each state can come back as a draft. */
+/** Every publication with author, time and changes; each one can be restored as a draft. */
 export function VersionList({ versions, revision, hasDraft }: VersionListProps) {
   const { isBusy, restore } = useRestore({ path: '/dashboard/catalog', hasDraft, readers: '访客' });
   const put = (number: number) =>

@@ -14,7 +14,7 @@ const words = [
   { word: 'counter', label: '量词', most: 4 },
 ] as const;
 
-/** The vendor's names for the limits of his editions and for the mark of the recommended one. */
+/** The vendor's names for the limits of editions and for the mark of the recommended one. */
 export function WordFields({ form }: { form: CatalogEndpointForm }) {
   return (
     <Card

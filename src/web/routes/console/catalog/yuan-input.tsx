@@ -2,13 +2,13 @@ import { useState, type ComponentProps } from 'react';
 import { Input } from '../../../ui/form/input.tsx';
 
 type YuanInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
-  /** In fen; null = nothing, NaN = no amount yet. */
+  /** In fen; null = none, NaN = not a valid amount yet. */
   value: number | null;
-  /** `null` for an empty field, NaN for what is no amount. */
+  /** Receives null for an empty field, NaN for an invalid amount. */
   onValueChange: (fen: number | null) => void;
 };
 
-/** An amount typed in yuan, handed on in fen. */
+/** An amount typed in yuan, passed on in fen. */
 export function YuanInput({ value, onValueChange, ...rest }: YuanInputProps) {
   const [typed, setTyped] = useState(() => textOf(value));
   return (

@@ -28,13 +28,13 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
       () => null,
     ),
     loadReasons(api),
-    // Without them the lists themselves are still there.
+    // Without the views, the lists themselves still work.
     api.savedViews.list({}).catch(() => ({ items: [] })),
   ]);
   return { reviewCount, reasons, views };
 }
 
-/** The count is reloaded on each screen, but not after a filter or a search. */
+/** The count is reloaded for each screen, but not after a filter or a search. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname) return true;
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
@@ -51,7 +51,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   return <ConsoleFrame reviewCount={reviewCount}>{isRefused ? <NoAccess /> : <Outlet />}</ConsoleFrame>;
 }
 
-/** An operator in the console of a closed shop sees its pages in this browser, too. */
+/** Lets an operator in the console of a closed shop see its pages in this browser, too. */
 function usePreviewPass(): void {
   const isClosed = useSite().shop === 'closed';
   const mayWork = useSession().permissions.length > 0;
@@ -61,16 +61,16 @@ function usePreviewPass(): void {
 }
 
 /**
- * Brand, menus and colours come with a document: a link out of the console opens a new one, so that what was changed here
- * is seen at once.
+ * Brand, menus and colours come with the document: a link out of the console loads a new one, so that changes made here
+ * show at once.
  */
 function useFreshSite(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      // The mark of the router's own links: those of a preview have handlers that keep one here.
+      // The mark of the router's own links; links in a preview have handlers that keep people here.
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover]') : null;
       const leaves = link !== null && link.origin === location.origin && !link.pathname.includes('/dashboard');
-      // The router does not hear of it, and the browser itself follows the link.
+      // The router does not see the click, so the browser itself follows the link.
       if (leaves) event.stopPropagation();
     };
     addEventListener('click', onClick, { capture: true });

@@ -58,7 +58,7 @@ const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/settings': Settings,
 };
 
-/** The menu's groups by the day's work; what stands in none belongs to the shop. */
+/** The menu's groups by daily work; entries without a group belong to the shop. */
 const groupOf: Record<string, string> = {
   '/dashboard/console': '',
   '/dashboard/applications': '业务',
@@ -79,9 +79,9 @@ const groupOf: Record<string, string> = {
 const groups = ['', '业务', '店铺', '系统'];
 
 interface ConsoleNavProps {
-  /** Applications that nobody has looked at; null = not known. */
+  /** New applications; null if unknown. */
   reviewCount: number | null;
-  /** After one has chosen, for the drawer to close. */
+  /** Called after a choice, so that the drawer can close. */
   onChoose?: () => void;
 }
 
@@ -91,7 +91,7 @@ const linkClass = (isActive: boolean) =>
     isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink-soft hover:bg-sunken hover:text-ink',
   );
 
-/** Leads back to each screen as it was left; on the screen itself, to all of it. */
+/** Links back to each screen in the state in which it was left; on the screen itself, to the unfiltered one. */
 export function ConsoleNav({ reviewCount, onChoose }: ConsoleNavProps) {
   const state = useRouteState();
   const { pathname, search } = useLocation();

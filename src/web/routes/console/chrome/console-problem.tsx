@@ -12,7 +12,7 @@ import { NoAccess } from './no-access.tsx';
 /** Shown in place of a console screen that could not be loaded. */
 export function ConsoleProblem({ error }: { error: unknown }) {
   const hasOtherRights = isApiError(error, 'PERMISSION_DENIED', 'SECOND_FACTOR_REQUIRED');
-  // The person's permissions, or their requirements, have changed since this tab loaded them.
+  // The person's permissions or obligations have changed since this tab loaded them.
   useEffect(() => {
     if (hasOtherRights) void refreshUserInfo().catch(() => undefined);
   }, [hasOtherRights]);

@@ -16,9 +16,9 @@ const loadTheme = async () => ({ default: (await import('../../../theme/theme-dr
 const ThemeDrawer = lazy(loadTheme);
 
 interface ConsoleShellProps {
-  /** Applications that nobody has looked at; null = not known. */
+  /** New applications; null if unknown. */
   reviewCount: number | null;
-  /** Its data are loading; it re-renders when they arrive. */
+  /** True while its data is loading. */
   isWaiting?: boolean;
   children: ReactNode;
 }

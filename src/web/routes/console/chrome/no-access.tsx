@@ -6,7 +6,10 @@ import { useSession } from '../../../client/session/session.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 
-/** For customers in the console, and for operators on a screen that their role does not open; `words`: what the server said. */
+/**
+ * Shown to customers in the console, and to operators on a screen that their role does not open; `words`: the server's
+ * sentence.
+ */
 export function NoAccess({ words }: { words?: string }) {
   const { user } = useSession();
   const { pathname } = useLocation();

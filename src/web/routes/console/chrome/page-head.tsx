@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface PageHeadProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Above the title: the way back. */
+  /** The way back, above the title. */
   back?: ReactNode;
   actions?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 const frame = 'rounded-card border border-line bg-surface p-5 sm:p-6';
 
-/** The shape of the screen at `pathname` while its data loads. */
+/** The outline of the screen at `pathname` while its data loads. */
 export function PageSkeleton({ pathname }: { pathname: string }) {
   const isRecord = /^\/dashboard\/(?:applications|customers|imports|licenses|releases|statements)\/./.test(pathname);
   return (

@@ -4,21 +4,21 @@ import { BackLink } from './back-link.tsx';
 import { PageHead } from './page-head.tsx';
 
 interface RecordPageProps {
-  /** The list that it is found in; one who came from there goes back to the same filters. */
+  /** The list that contains the record; people who came from there return to the same filters. */
   list: { path: string; name: string };
   title: string;
-  /** WithPreview the title. */
+  /** Shown beside the title. */
   badges: ReactNode;
   description: ReactNode;
   actions?: ReactNode;
-  /** Above both columns, over their whole width. */
+  /** Above both columns, across their whole width. */
   notices?: ReactNode;
   /** The column of acts: beside the record on wide screens, above it on narrow ones. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** The page of one application, license and the like: its head, the record, and what can be done with it. */
+/** The page of one application, license or the like: its heading, the record, and the possible acts. */
 export function RecordPage({ list, title, badges, description, actions, notices, aside, children }: RecordPageProps) {
   const back = keptAddress(useRouteState(), list.path);
   return (

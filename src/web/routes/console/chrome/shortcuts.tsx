@@ -7,27 +7,30 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 
 export interface Shortcut {
-  /** One character, as it stands on the key. */
+  /** One character, as printed on the key. */
   key: string;
   label: string;
   run: (event: { shiftKey: boolean }) => void;
 }
 
-/** Entry of the local storage. Single keys can be turned off, as WCAG 2.1.4 asks: speech input types them by accident. */
+/**
+ * An entry of the local storage. Single keys can be turned off, as WCAG 2.1.4 requires: speech input types them by
+ * accident.
+ */
 const SHORTCUTS = 'CONSOLE-SHORTCUTS';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'));
 
-/** Another page is on its way: a key would act on what the person has already left. */
+/** Another page is loading: a key would act on a page that the person has already left. */
 function useIsLeaving(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   return location !== undefined && location.pathname !== pathname;
 }
 
-/** Single keys that act while nobody types and no dialog is open; `?` and the button list them. */
+/** Single keys that work while nobody is typing and no dialog is open; `?` and the button list them. */
 export function Shortcuts({ items }: { items: readonly Shortcut[] }) {
   const [isOpen, setOpen] = useState(false);
   const [isOn, setOn] = useState(() => storage.get(SHORTCUTS, true));
@@ -41,7 +44,7 @@ export function Shortcuts({ items }: { items: readonly Shortcut[] }) {
     event.preventDefault();
     act(event);
   });
-  // With the drawing itself: an effect comes later, and until then keys would go to the page that is gone.
+  // Registered before painting: with an ordinary effect, keys would go to the former page until it runs.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);

@@ -9,20 +9,20 @@ interface Loaded {
   reviewCount: number | null;
 }
 
-/** How many applications nobody has looked at, as it is now on every screen; the tab's title tells it, too. */
+/** The current number of new applications on every screen; the tab's title shows it, too. */
 export function useWaitingCount(loaded: Loaded): number | null {
   const { pathname } = useLocation();
   const mayReview = useSession().permissions.includes('application:review');
   const [asked, setAsked] = useState<{ after: Loaded; count: number } | null>(null);
   const count = asked?.after === loaded ? asked.count : loaded.reviewCount;
   usePolling(async () => {
-    // The queue asks by itself, and its news reload this count.
+    // The queue polls by itself, and its changes reload this count.
     if (!mayReview || count === null || pathname.startsWith('/dashboard/applications')) return false;
     const { submitted } = await quietApi.console.queueCounts({});
     setAsked({ after: loaded, count: submitted });
     return submitted !== count;
   });
-  // The router rewrites the title on each screen, also when it reloads.
+  // The router rewrites the title on each screen, also after a reload of its data.
   useEffect(() => {
     if (mayReview) document.title = withCount(document.title, count ?? 0);
   });

@@ -13,7 +13,7 @@ import './commands.css';
 
 const none: readonly never[] = [];
 
-/** Finds screens, records and acts by their names, and goes there or does them; by keyboard alone, if one likes. */
+/** Finds screens, records and acts by name, and opens or runs them; usable by keyboard alone. */
 export function CommandDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} title="查找与操作" onClose={onClose}>
@@ -33,7 +33,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
     onClose();
-    // The dialog first gives the focus back to the screen behind it.
+    // First lets the dialog return the focus to the screen behind it.
     setTimeout(command.run);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -119,7 +119,7 @@ function statusOf(count: number, isSearching: boolean): string {
   return count === 0 ? '没有找到。可以输入编号、名称、邮箱或域名的一部分。' : `${count} 项，用上下键选择，回车打开`;
 }
 
-/** The finds for the typed words: acts of the screen behind, lately visited places, screens, views, then records. */
+/** Matches for the typed words: acts of the current screen, recent places, screens, views, then records. */
 function useCommands(typed: string): { commands: readonly Command[]; isSearching: boolean } {
   const navigate = useNavigate();
   const state = useRouteState();
@@ -153,12 +153,12 @@ function useCommands(typed: string): { commands: readonly Command[]; isSearching
   };
 }
 
-/** Where a screen has its acts: beside its heading, in the column of a record, and below what is chosen in a list. */
+/** The places of a screen's acts: beside its heading, in the column of a record, and below the selection in a list. */
 const PLACES = 'main [data-acts] button, main .desk-acts button, main [role=toolbar] button';
 
 const nameOf = (button: HTMLElement): string => (button.ariaLabel ?? button.textContent).trim();
 
-/** The buttons of the screen behind: only what this person may do has a button there. */
+/** The buttons of the current screen: people have buttons only for what they may do. */
 function pageActs(): readonly Command[] {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>(PLACES)].filter(
     (button) => !button.disabled && button.ariaDisabled !== 'true' && button.checkVisibility() && nameOf(button) !== '',

@@ -1,6 +1,6 @@
-/** Something that one can find by its name and do. */
+/** Something that can be found by name and run. */
 export interface Command {
-  /** Unlike those of all others that are shown with it. */
+  /** Unique among the commands shown together. */
   id: string;
   group: string;
   label: string;
@@ -15,7 +15,7 @@ export interface Place {
   detail?: string;
 }
 
-/** True where every word of what was typed stands in the name. */
+/** True if every typed word occurs in the name. */
 export function isMeant({ label, detail = '' }: Pick<Command, 'label' | 'detail'>, typed: string): boolean {
   const name = `${label} ${detail}`.toLowerCase();
   return typed

@@ -10,7 +10,10 @@ export interface Found extends Place {
   group: '申请' | '授权' | '客户';
 }
 
-/** The records that the lists find for these words, a few of each that the person may open; a list that fails finds nothing. */
+/**
+ * The records that the lists find for these words, a few of each kind that the person may open; a list that fails finds
+ * nothing.
+ */
 export async function findRecords(q: string, permissions: readonly Permission[]): Promise<readonly Found[]> {
   const may = (permission: Permission, find: () => Promise<Found[]>) =>
     permissions.includes(permission) ? find().catch(() => []) : [];

@@ -8,7 +8,10 @@ interface FinderState {
 
 const closed: FinderState = { isOpen: false, typed: '' };
 
-/** Kept outside the console's frame, which is redrawn once its data arrive; keys pressed before that go to the new one. */
+/**
+ * Kept outside the console's frame, which is mounted anew once its data arrives; keys pressed before that go to the new
+ * one.
+ */
 const finder = createStore(closed);
 
 export const useFinder = (): FinderState => useSyncExternalStore(finder.subscribe, finder.get, () => closed);

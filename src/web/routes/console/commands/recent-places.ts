@@ -2,13 +2,13 @@ import { storage } from '../../../client/storage/storage.ts';
 import type { Place } from './command.ts';
 
 const MOST = 6;
-/** One person's entry in the local storage. */
+/** The key of a person's entry in the local storage. */
 const entryOf = (username: string) => `CONSOLE-RECENT ${username}`;
 
-/** Where this person was lately, on this machine; the last place first. */
+/** This person's recent places on this machine, latest first. */
 export const recentPlaces = (username: string): readonly Place[] => storage.get<Place[]>(entryOf(username), []);
 
-/** A place without a detail keeps the name by which it was found before. */
+/** A place without a detail keeps the name under which it was found before. */
 export function rememberPlace(username: string, place: Place): void {
   const before = recentPlaces(username);
   const known = before.find(({ to }) => to === place.to);

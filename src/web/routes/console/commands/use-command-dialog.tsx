@@ -13,9 +13,9 @@ const NAME = '查找与操作';
 const record = /^\/dashboard\/(?:applications|licenses|customers|releases|statements)\/[^/]+$/;
 
 /**
- * The dialog that finds everything, by Ctrl+K, ⌘K or a button. It comes with the console, not on demand: what is typed
- * right after the key belongs to it, and must not be taken for keys of the screen behind. Without access there is
- * nothing to find.
+ * The dialog that finds everything, opened by Ctrl+K, ⌘K or a button. It is loaded with the console, not on demand:
+ * text typed right after the key belongs to it, and must not be taken for keys of the screen behind. Without access
+ * there is nothing to find.
  */
 export function useCommandDialog(isWaiting: boolean) {
   const { isOpen, typed } = useFinder();
@@ -24,10 +24,10 @@ export function useCommandDialog(isWaiting: boolean) {
   const { menus, isDynamicAddedRoute } = useRouteState();
   const username = user?.username ?? '';
   const hasAccess = menus.length > 0;
-  // Until the permissions are there the key is kept, not lost.
+  // Until the permissions are loaded the key press is kept, not lost.
   const mayHaveAccess = hasAccess || (status === 'user' && !isDynamicAddedRoute);
   const isShown = isOpen && hasAccess && !isWaiting;
-  /** Was asked for before there was anything to find: what is typed meanwhile is for it. */
+  /** Opened before there was anything to find: text typed meanwhile goes into it. */
   const keep = (event: KeyboardEvent) => {
     if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     event.preventDefault();
@@ -37,7 +37,7 @@ export function useCommandDialog(isWaiting: boolean) {
     if (isOpen && !isShown && mayHaveAccess) keep(event);
     if (!mayHaveAccess || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
     if (event.shiftKey || event.altKey || event.isComposing) return;
-    // Nothing goes on behind an open dialog; the browser's own Ctrl+K would leave the page.
+    // Nothing happens behind an open dialog; the browser's own Ctrl+K would leave the page.
     event.preventDefault();
     if (!isOpen && document.querySelector('dialog:modal') === null) openFinder();
   });

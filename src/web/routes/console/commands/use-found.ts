@@ -5,7 +5,7 @@ import { type Found, findRecords } from './find-records.ts';
 const PAUSE_MS = 200;
 const none: readonly Found[] = [];
 
-/** The records for what was typed, once the typing pauses; one character would find everything. */
+/** The records for the typed text, once typing pauses; a single character would find everything. */
 export function useFound(typed: string, permissions: readonly Permission[]) {
   const [found, setFound] = useState<{ for: string; items: readonly Found[] }>({ for: '', items: none });
   const q = typed.trim();

@@ -11,7 +11,7 @@ import { actNameOf } from './customer-words.ts';
 import { RecordLine, RecordSection } from './record-section.tsx';
 import { sectionProps } from './section-bar.tsx';
 
-/** Letters, sessions, consents, and what happened to the account. */
+/** Letters, sessions, consents, and acts on the account. */
 export function AccountSections({ customer }: { customer: CustomerRecord }) {
   const { letters, sessions, securityEvents, consents, acts } = customer;
   return (
@@ -77,7 +77,7 @@ export function AccountSections({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-/** Those who may read letters open them, and send them again from there. */
+/** People who may read letters can open them here, and send them again. */
 function LetterSection({ letters, hasServer }: { letters: CustomerRecord['letters']; hasServer: boolean }) {
   const mayOpen = useSession().permissions.includes('user:manage');
   const { letter, open, close, reload } = useLetter();

@@ -116,7 +116,7 @@ export function BusinessSections({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-/** Where it is used, and what was fetched. */
+/** The machines on which it is used, and the downloads. */
 export function UsageSections({ customer: { machines, downloads } }: { customer: CustomerRecord }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { rowLink } from '../list/list-keys.ts';
 import { CustomerBadge } from './customer-badge.tsx';
 import { nameOf } from './customer-words.ts';
 
-/** One of the list on a narrow screen. */
+/** A customer in the list on a narrow screen. */
 export function CustomerCard({ customer }: { customer: CustomerSummary }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../client/session/session.ts';
 
-/** Leads to everything about a person; plain text for those who may not read it. */
+/** A link to everything about a person; plain text for readers without that permission. */
 export function CustomerLink({ id, children }: { id: string; children: ReactNode }) {
   if (!useSession().permissions.includes('customer:read')) return children;
   return (

@@ -20,7 +20,7 @@ export const customerStateTones: Record<CustomerState, Tone> = {
 export const nameOf = ({ nickname, username }: Pick<CustomerRecord, 'nickname' | 'username'>): string =>
   nickname === '' ? username : nickname;
 
-/** An act upon an account, in the words of the audit log. */
+/** An act on an account, in the words of the audit log. */
 export const actNameOf = (act: string): string => (Object.hasOwn(auditActs, act) ? auditActs[act as AuditAct] : act);
 
 export const refundNames: Record<Exclude<Refund['state'], 'none'>, string> = {

@@ -8,9 +8,9 @@ interface RecordSectionProps<Item> {
   found: { items: readonly Item[]; hasMore: boolean };
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
-  /** Said when there are none. */
+  /** Shown if there are none. */
   none: string;
-  /** Where the older ones are. */
+  /** A link to the older ones. */
   rest?: ReactNode;
 }
 
@@ -42,13 +42,13 @@ export function RecordSection<Item>({ id, title, found, keyOf, children, none, r
 
 interface LineProps {
   main: ReactNode;
-  /** Below `main`. */
+  /** Shown below `main`. */
   note?: ReactNode;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   meta?: ReactNode;
 }
 
-/** A record as a line: what it is, and when. */
+/** A record as one line: its content and its time. */
 export function RecordLine({ main, note, meta }: LineProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { CustomerRecord } from '../../../../contract/customers/customer-rec
 import { useActiveSection } from '../../../parts/reading/use-active-section.ts';
 import './section-bar.css';
 
-/** The parts of the page in its order; but for the first, each is a list of the record. */
+/** The sections of the page in order; all but the first are lists of the record. */
 const sections = [
   ['account', '账号'],
   ['licenses', '授权'],
@@ -20,10 +20,10 @@ const sections = [
   ['acts', '处理'],
 ] as const;
 
-/** Anchor of a part. */
+/** The anchor of a section. */
 export type SectionId = (typeof sections)[number][0];
 
-/** The attribute by which `SectionBar` finds a part; the focus moves there, so that Tab continues from it. */
+/** The attribute by which `SectionBar` finds a section; the focus moves there, so that Tab continues from it. */
 export const sectionProps = (id: SectionId) => ({ id, 'data-record-section': '', tabIndex: -1 });
 
 function countOf(customer: CustomerRecord, id: SectionId): string {
@@ -32,7 +32,7 @@ function countOf(customer: CustomerRecord, id: SectionId): string {
   return items.length === 0 ? '' : `${items.length}${hasMore ? '+' : ''}`;
 }
 
-/** The way to each part of the page, always in sight, with how many records it holds. */
+/** Links to each section of the page, always in sight, with the number of their records. */
 export function SectionBar({ customer }: { customer: CustomerRecord }) {
   const list = useRef<HTMLUListElement>(null);
   const [current, jump] = useCurrent(list);
@@ -67,12 +67,15 @@ export function SectionBar({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-/** The part that is read. The last ones never reach the top of the window: one that was jumped to counts until the next scrolling by hand. */
+/**
+ * The section being read. The last ones never reach the top of the window, so a section that was jumped to counts until
+ * people scroll.
+ */
 function useCurrent(row: RefObject<HTMLElement | null>) {
   const active = useActiveSection('[data-record-section]');
   const [held, hold] = useState<SectionId | null>(null);
   useEffect(() => {
-    // Under a finger or a pointer the row itself must not move.
+    // The row itself must not move under a finger or pointer.
     const release = ({ target }: Event) => {
       if (!(target instanceof Node && row.current?.contains(target))) hold(null);
     };

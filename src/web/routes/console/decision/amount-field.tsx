@@ -10,7 +10,7 @@ interface AmountFieldProps<Values extends FieldValues> {
   hint?: string;
 }
 
-/** Yuan, as typed. */
+/** An amount in yuan, as typed. */
 export function AmountField<Values extends FieldValues>({ form, name, label, hint }: AmountFieldProps<Values>) {
   return (
     <FormField form={form} name={name} label={label} required hint={hint}>

@@ -14,11 +14,11 @@ import { useCloseOnConflict } from './use-close-on-conflict.ts';
 interface DecisionButtonsProps {
   application: ReviewedApplication;
   onOpen: (dialog: OpenDialog) => void;
-  /** One amount that came in, or all of it. */
+  /** Undoes a single receipt, or all of them if null. */
   onUndoReceipt: (receiptId: string | null) => void;
 }
 
-/** The acts that the state allows; the one that comes next is the primary one. */
+/** The acts that the state allows; the next one is the primary button. */
 export function DecisionButtons({ application, onOpen, onUndoReceipt }: DecisionButtonsProps) {
   const { number, state } = application;
   const paid = isPaid(application);
@@ -166,7 +166,7 @@ interface MoreMoneyProps {
   onUndo: (receiptId: string) => void;
 }
 
-/** For an issued license: money above the price, which can be noted, refunded or taken off. */
+/** For an issued license: money above the price, which can be recorded, refunded or undone. */
 export function MoreMoney({ application, onOpen, onUndo }: MoreMoneyProps) {
   const { amountFen, receivedFen, refund } = application;
   if (amountFen === null || amountFen === 0 || receivedFen === 0) return null;

@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { LicenseLink } from '../licenses/license-link.tsx';
 
-/** How an application stands, where that needs more words than its badge. */
+/** The outcome of an application, if it needs more words than its badge. */
 export function DecisionOutcome({ application }: { application: ReviewedApplication }) {
   switch (application.state) {
     case 'draft':

@@ -36,7 +36,7 @@ export type OpenDialog = 'payment' | 'undoPayment' | 'price' | 'ask' | 'approve'
 
 type RefundDialogsProps = Omit<DecisionDialogProps, 'open'> & { dialog: OpenDialog | null };
 
-/** Reset for each state of the money: input about the last one is not meant for the next. */
+/** Mounted anew for each state of the money: input about one state is not meant for the next. */
 function RefundDialogs({ dialog, ...shared }: RefundDialogsProps) {
   const { state, amountFen, refundedOn, reference } = shared.application.refund;
   if (state === 'carried') return null;
@@ -51,20 +51,20 @@ function RefundDialogs({ dialog, ...shared }: RefundDialogsProps) {
 interface DecisionPanelProps {
   application: ReviewedApplication;
   colleagues: readonly Colleague[];
-  /** The filter of the list: it stays from one to the next. */
+  /** The filter of the list, kept from one application to the next. */
   search: string;
   previous: QueueItem | null;
   next: QueueItem | null;
 }
 
-/** The conversation stands beside; it is closed some time after a decision. */
+/** The conversation is beside it; it closes some time after a decision. */
 function writeToCustomer(): void {
   const field = document.querySelector<HTMLElement>('[data-message=operator]');
   if (field === null) toast.info('这份申请不能写消息。');
   else field.focus();
 }
 
-/** The state of an application and what may be done about it now. */
+/** The state of an application and the acts possible now. */
 export function DecisionPanel({ application, colleagues, search, previous, next }: DecisionPanelProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [receiptId, setReceiptId] = useState<string | null>(null);
@@ -86,7 +86,7 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
     else void navigate(applicationPath(item.number, search), { preventScrollReset: true });
   };
   const shared = { application, onClose: () => setDialog(null) };
-  // Input about the last state of the money is not meant for the next.
+  // Input about one state of the money is not meant for the next.
   const money = `${application.paymentReceivedAt}|${application.receivedFen}|${application.amountFen} payment`;
   return (
     <>
@@ -162,7 +162,7 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
   );
 }
 
-/** The act that was asked for in the list, once: going back or reloading does not ask again. */
+/** Starts the act chosen in the list, once: going back or reloading does not start it again. */
 function useAskedAct(start: (act: ReviewAct) => void): void {
   const { state, pathname, search } = useLocation() as Omit<ReturnType<typeof useLocation>, 'state'> & {
     state: { act?: unknown } | null;

@@ -12,7 +12,7 @@ interface OpenDecisionProps {
   decision: OpenDecision;
 }
 
-/** A decision that can still be taken back, or that could not be carried out. */
+/** A decision that can still be undone, or that could not be carried out. */
 export function OpenDecisionNote({ application, decision }: OpenDecisionProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, run] = useBusy();

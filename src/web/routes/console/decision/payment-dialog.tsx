@@ -22,11 +22,11 @@ interface PaymentValues {
   paidOn: string;
 }
 
-/** Notes one amount that came in: as it stands there, all that is missing. */
+/** Records one amount received; by default, all that is missing. */
 export function PaymentDialog({ application, open, onClose }: DecisionDialogProps) {
   const { number, amountFen: price, receivedFen } = application;
   const dueFen = Math.max(0, (price ?? 0) - receivedFen);
-  // The customer's note is about the first payment.
+  // The customer's payment details describe the first payment.
   const isFirst = receivedFen === 0;
   const values: PaymentValues = {
     amountFen: yuanOf(dueFen),
@@ -34,7 +34,7 @@ export function PaymentDialog({ application, open, onClose }: DecisionDialogProp
     reference: isFirst ? application.paymentReference : '',
     paidOn: isFirst ? application.paidOn : today(),
   };
-  // The price changed, and what is there already is enough: it is only confirmed.
+  // The price changed, and the amount received is enough: it only needs confirming.
   const isNothingNew = dueFen === 0 && application.paymentReceivedAt === null;
   const form = useEndpointForm(operatorConsole.receivePayment, {
     ...useCloseOnConflict(onClose),
@@ -93,7 +93,7 @@ export function PaymentDialog({ application, open, onClose }: DecisionDialogProp
   );
 }
 
-/** The state of the payment once this amount is noted. */
+/** The state of the payment after this amount is recorded. */
 function outcomeOf(missingFen: number): string {
   if (Number.isNaN(missingFen)) return '请填写金额，例如 1999 或 1999.00';
   if (missingFen > 0) return `登记后还差 ${formatFen(missingFen)}，到齐才能签发`;

@@ -1,7 +1,7 @@
 import type { DecisionAct, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { isOpen } from '../../../../contract/applications/application-states.ts';
 
-/** The acts of a reviewer that have a dialog and a key. */
+/** The reviewer's acts that have a dialog and a key. */
 const reviewActs = ['approve', 'reject', 'ask', 'payment'] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
@@ -9,7 +9,7 @@ export const isReviewAct = (value: unknown): value is ReviewAct => reviewActs.so
 
 export const decisionNames: Record<DecisionAct, string> = { approve: '通过', reject: '驳回', ask: '要求补充' };
 
-/** A price for this one application, until the money is there. */
+/** Whether this one application may get a price of its own; not after the money has arrived. */
 export const maySetPrice = ({
   state,
   kind,

@@ -13,7 +13,7 @@ import { isWaiting } from '../../../../contract/applications/act-obstacles.ts';
 import { maySetPrice } from './possible-acts.ts';
 import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-conflict.ts';
 
-/** The way to it, for those who may. */
+/** The button for it, for operators with the permission. */
 export function PriceButton({
   application,
   onOpen,

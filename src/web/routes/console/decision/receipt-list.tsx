@@ -9,7 +9,7 @@ interface ReceiptListProps {
   onUndo: (receiptId: string) => void;
 }
 
-/** The amounts that came in, where there is more than one. */
+/** The amounts received, if there are several. */
 export function ReceiptList({ application: { receipts }, disabled, onUndo }: ReceiptListProps) {
   if (receipts.length < 2) return null;
   return (

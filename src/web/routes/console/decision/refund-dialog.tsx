@@ -54,11 +54,11 @@ interface RefundValues {
 }
 
 interface RefundDialogProps extends DecisionDialogProps {
-  /** Where the money is now. */
+  /** The current state of the money. */
   state: keyof typeof words;
 }
 
-/** Writes down a refund, or puts right what was written; where none is due yet, that the money came after all. */
+/** Records a refund, or corrects the record; if none is due yet, records that money arrived after all. */
 export function RefundDialog({ application, state, open, onClose }: RefundDialogProps) {
   const { number, refund, amountFen, receivedFen } = application;
   const isIssuedDue = state === 'none' && application.state === 'approved';

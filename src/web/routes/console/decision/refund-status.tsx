@@ -6,7 +6,7 @@ import { formatFen } from '../../../ui/data/money.ts';
 
 interface RefundStatusProps {
   application: ReviewedApplication;
-  /** Writes down what comes next, or puts right what is written. */
+  /** Records the next step, or corrects the record. */
   onOpen: () => void;
   onUndo: () => void;
 }

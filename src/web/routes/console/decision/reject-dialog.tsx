@@ -9,7 +9,7 @@ import { TemplatedField } from '../form/templated-field.tsx';
 import { useDeciding } from './use-deciding.ts';
 import type { DecisionDialogProps } from './use-close-on-conflict.ts';
 
-/** Keeps its input when it is closed, until it is sent. */
+/** Keeps its input when closed, until it is sent. */
 export function RejectDialog({ application, open, onClose }: DecisionDialogProps) {
   const { number, receivedFen } = application;
   const form = useEndpointForm(operatorConsole.reject, {

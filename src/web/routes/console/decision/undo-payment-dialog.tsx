@@ -9,7 +9,7 @@ import { fenOf } from './amount-text.ts';
 import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-conflict.ts';
 
 interface UndoPaymentDialogProps extends DecisionDialogProps {
-  /** One of several; null: all of it. */
+  /** One of several receipts; null means all of them. */
   receiptId: string | null;
 }
 

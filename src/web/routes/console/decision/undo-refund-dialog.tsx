@@ -18,7 +18,7 @@ const words = {
   },
 } as const;
 
-/** For an issued license, whose money has arrived all the same. */
+/** For an issued license, whose money did arrive. */
 const issuedDue = {
   title: '撤销待退款',
   text: '不再退还这份申请的款项，或者更正记错的金额。撤销后客户会收到更正的邮件；金额记错的，撤销后重新记。',
@@ -29,7 +29,7 @@ interface UndoRefundDialogProps extends DecisionDialogProps {
   was: keyof typeof words;
 }
 
-/** Undoes a refund, or a note that one is due, with a reason that the customer reads. */
+/** Undoes a refund, or the note that one is due, with a reason that the customer reads. */
 export function UndoRefundDialog({ application: { number, state }, was, open, onClose }: UndoRefundDialogProps) {
   const isIssuedDue = was === 'due' && state === 'approved';
   const { title, text, done } = isIssuedDue ? issuedDue : words[was];

@@ -9,7 +9,7 @@ interface Undoable {
   decision: Pick<OpenDecision, 'id' | 'act' | 'failure'> | null;
 }
 
-/** Withdraws a waiting decision, or dismisses a failed one; `show` reloads. */
+/** Withdraws a waiting decision, or dismisses a failed one; `show` reloads the page. */
 export async function undoDecision({ number, decision }: Undoable, show: () => Promise<void>): Promise<void> {
   if (decision === null) {
     toast.info('没有可以撤销的决定。');

@@ -9,7 +9,7 @@ export interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Reloads the application and closes the dialog, also when somebody else was faster. */
+/** Reloads the application and closes the dialog, also if somebody else was faster. */
 export function useCloseOnConflict(onClose: () => void) {
   const { revalidate } = useRevalidator();
   const finish = async () => {

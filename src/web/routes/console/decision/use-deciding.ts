@@ -6,7 +6,7 @@ import { decisionNames } from './possible-acts.ts';
 import { undoDecision } from './undo.ts';
 import { useCloseOnConflict } from './use-close-on-conflict.ts';
 
-/** Options of a form that decides: the decision waits, and as long as it does, a toast takes it back from any page. */
+/** Options for a form that decides: the decision waits, and meanwhile a toast on any page can undo it. */
 export function useDeciding(onClose: () => void) {
   const { revalidate } = useRevalidator();
   const closing = useCloseOnConflict(onClose);

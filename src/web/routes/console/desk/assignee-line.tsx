@@ -22,7 +22,7 @@ export function AssigneeLine({ application, colleagues }: AssigneeLineProps) {
     const done = to === '' ? '已放下，等人领取' : to === own ? '已领取，由您负责' : `已交给 ${name}`;
     void assign(application, to === '' ? null : to, done);
   };
-  // The assignee is in the list even if the list could not be loaded.
+  // Keeps the assignee in the list even if the list could not be loaded.
   const choices = colleagues.some(({ username }) => username === assignee?.username)
     ? colleagues
     : [...(assignee === null ? [] : [assignee]), ...colleagues];

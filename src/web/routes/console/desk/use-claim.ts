@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 
 type Claimable = Pick<QueueItem, 'number' | 'assignee'>;
 
-/** Gives an application to somebody, or to nobody with null; when a colleague was faster, the page shows it. */
+/** Assigns an application to somebody, or to nobody with null; if a colleague was faster, the page shows it. */
 export function useAssign(): [boolean, (application: Claimable, to: string | null, done: string) => Promise<void>] {
   const { revalidate } = useRevalidator();
   const [isBusy, run] = useBusy();
@@ -26,7 +26,7 @@ export function useAssign(): [boolean, (application: Claimable, to: string | nul
   return [isBusy, assign];
 }
 
-/** Takes an application that nobody sees to yet. */
+/** Takes an application that nobody is responsible for. */
 export function useClaim(): (application: Claimable) => Promise<void> {
   const { user } = useSession();
   const [, assign] = useAssign();

@@ -5,8 +5,8 @@ import { quietApi } from '../../../client/http/remote-api.ts';
 import { usePolling } from '../../../parts/requests/use-polling.ts';
 
 /**
- * Tells colleagues that one looks at the application, and answers who else does; what they change appears by itself.
- * For a component that is there for one application only.
+ * Tells colleagues that one is looking at the application, and returns who else is; their changes appear automatically.
+ * For a component that is mounted for one application only.
  */
 export function useLooking({ number, stamp }: ReviewedApplication): readonly Colleague[] {
   const [colleagues, setColleagues] = useState<readonly Colleague[]>([]);
@@ -15,7 +15,7 @@ export function useLooking({ number, stamp }: ReviewedApplication): readonly Col
     const now = await quietApi.desk.look({ number });
     setColleagues(now.colleagues);
     if (now.stamp !== stamp) await revalidate();
-    // Whether they stay is always news.
+    // Whether they stay is always worth another poll.
     return true;
   };
   usePolling(look);

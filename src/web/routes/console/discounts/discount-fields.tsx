@@ -18,7 +18,7 @@ interface DiscountFieldsProps {
 export function DiscountFields({ form, editions }: DiscountFieldsProps) {
   const [audience, by, chosen] = useWatch({ control: form.control, name: ['audience', 'by', 'editions'] });
   const sold = editions.filter(({ needsApplication }) => needsApplication);
-  // One that is not sold any more can still be taken out.
+  // An edition that is no longer sold can still be removed from the choice.
   const codes = [...new Set([...sold.map(({ code }) => code), ...chosen])];
   const nameOf = (code: string) => editions.find((edition) => edition.code === code)?.name ?? `${code}（已停售）`;
   return (

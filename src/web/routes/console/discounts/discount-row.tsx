@@ -18,7 +18,7 @@ interface DiscountRowProps {
   onUses: () => void;
 }
 
-/** One discount: for whom, how much, how long, and how often it was used. */
+/** One discount: for whom, how much, how long, and how often used. */
 export function DiscountRow({ discount, editions, onEdit, onUses }: DiscountRowProps) {
   const { name, code, state, uses } = discount;
   const { label, tone } = stateWords[state];

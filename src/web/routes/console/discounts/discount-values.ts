@@ -17,7 +17,7 @@ export const stateWords: Record<Discount['state'], { label: string; tone: Tone }
   over: { label: '已结束', tone: 'neutral' },
 };
 
-/** A discount as its form holds it. */
+/** A discount in the form of its fields. */
 export interface DiscountValues {
   name: string;
   audience: 'code' | 'everyone';
@@ -63,7 +63,7 @@ export const valuesOf = (discount: Discount): DiscountValues => ({
   kinds: discount.kinds,
 });
 
-/** Fields that are not asked for are not sent. */
+/** Hidden fields are not sent. */
 export const termsOf = ({ audience, by, code, percent, amountFen, startsAt, endsAt, ...rest }: DiscountValues) => ({
   ...rest,
   code: audience === 'code' ? code : '',
@@ -73,7 +73,7 @@ export const termsOf = ({ audience, by, code, percent, amountFen, startsAt, ends
   endsAt: endsAt === '' ? null : beijingTime(endsAt),
 });
 
-/** Checks the part that the contract cannot know: which of the two ways was chosen. */
+/** Checks what the contract cannot know: which of the two ways was chosen. */
 export const problemsOf = ({ audience, code, by, percent, amountFen }: DiscountValues): FieldMessages => ({
   ...(audience === 'code' && code.trim() === '' ? { code: '请填写优惠码' } : {}),
   ...(by === 'percent' && percent === null ? { percent: '请填写比例' } : {}),
@@ -84,7 +84,7 @@ export const problemsOf = ({ audience, code, by, percent, amountFen }: DiscountV
 export const reductionText = ({ percent, amountFen }: Pick<Discount, 'percent' | 'amountFen'>): string =>
   percent === null ? `减 ${formatFen(amountFen ?? 0)}` : `减 ${percent}%`;
 
-/** Not a number while a year of five digits is typed. */
+/** NaN while a year of five digits is typed. */
 const momentText = (ms: number): string => (Number.isNaN(ms) ? '没有填对的时间' : formatDateTime(ms));
 
 export function periodText({ startsAt, endsAt }: Pick<Discount, 'startsAt' | 'endsAt'>): string {
@@ -99,7 +99,7 @@ export function usesText({ uses, maxUses, maxUsesEach }: Pick<Discount, 'uses' |
   return maxUsesEach === null ? all : `${all}，每人最多 ${maxUsesEach} 次`;
 }
 
-/** How the terms of another differ from those here, each by its name. */
+/** The differences between somebody else's terms and those here, each with its name. */
 export function termsBetween(
   mine: DiscountValues,
   theirs: DiscountValues,

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
 
-/** The value of a date-and-time field, taken as Beijing time. */
+/** The time from a date-and-time field, as Beijing time. */
 export const beijingTime = (local: string): number => Date.parse(`${local}:00+08:00`);
 
-/** A moment as such a field holds it. */
+/** A time in the format of such a field. */
 export const localOf = (ms: number | null): string => (ms === null ? '' : formatDateTime(ms).replace(' ', 'T'));

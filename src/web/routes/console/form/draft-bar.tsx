@@ -14,32 +14,32 @@ interface Discarding {
   question: Pick<ConfirmOptions, 'title' | 'text'>;
   call: () => Promise<unknown>;
   done?: string;
-  /** By default `onStored`. */
+  /** `onStored` by default. */
   onDone?: () => Promise<void> | void;
 }
 
 interface DraftBarProps {
   form: Submission;
-  /** The thing that is edited here, for the line that names others who edit it. */
+  /** What is edited here, for the line that names others who edit it. */
   edited: Edited;
   isDirty: boolean;
-  /** Something stored differs from what is online. */
+  /** True if something stored differs from what is published. */
   hasDraft: boolean;
-  /** Where the draft stands, once everything is saved. */
+  /** The status of the draft, once everything is saved. */
   status: string;
-  /** Left out where there is nothing to discard. */
+  /** Absent if there is nothing to discard. */
   discard?: Discarding;
-  /** For what can be published at a time; null where nobody asked for it. */
+  /** For drafts that can be scheduled; `publishAt` is null if nothing is scheduled. */
   schedule?: { publishAt: number | null; unschedule: () => Promise<unknown> };
-  /** The draft is another one now. */
+  /** Called when the stored draft has changed. */
   onStored: () => Promise<void> | void;
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
-  /** The dialog that publishes. */
+  /** Renders the dialog that publishes. */
   renderPublishing: (close: () => void) => ReactNode;
 }
 
-/** Stays in sight at the lower edge: where the draft stands, and what can be done with it. */
+/** Always in sight at the bottom: the status of the draft, and the possible acts. */
 export function DraftBar({
   form,
   edited,
@@ -118,6 +118,6 @@ interface SavedDraft {
   editedAt: number | null;
 }
 
-/** At the end of a status: who saved the draft, and when. */
+/** Ends a status: who saved the draft, and when. */
 export const savedBy = ({ editedBy, editedAt }: SavedDraft): string =>
   editedBy === null || editedAt === null ? '' : `，${editedBy} 于 ${formatDateTime(editedAt)} 保存`;

@@ -5,10 +5,10 @@ import { LinkButton } from '../../../ui/form/button.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 
 interface Editing {
-  /** How often the fields started over: part of the editor's key if nothing stored shows it. */
+  /** How often the fields have started over: part of the editor's key if no stored value shows it. */
   start: number;
   onDirty: (isDirty: boolean) => void;
-  /** Something was published, discarded or restored: everything is reloaded, and the fields start over. */
+  /** Called after publishing, discarding or restoring: everything is reloaded, and the fields start over. */
   startOver: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface DraftScreenProps extends Omit<ComponentProps<typeof PageHead>, 'action
   renderEditor: (editing: Editing) => ReactNode;
 }
 
-/** A draft with versions: the editor, or the versions in its place. Nobody leaves with unsaved words unasked. */
+/** A draft with versions: the editor, or the versions in its place. Leaving with unsaved text needs a confirmation. */
 export function DraftScreen({ path, tabs, versions, renderEditor, ...head }: DraftScreenProps) {
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();

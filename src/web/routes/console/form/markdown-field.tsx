@@ -31,7 +31,7 @@ interface MarkdownFieldProps<Values extends FieldValues> {
   rows?: number;
 }
 
-/** Markdown with a few tools, which take what is selected. */
+/** Markdown with a few tools, which apply to the selection. */
 export function MarkdownField<Values extends FieldValues>({
   form,
   name,
@@ -42,7 +42,7 @@ export function MarkdownField<Values extends FieldValues>({
 }: MarkdownFieldProps<Values>) {
   const area = useRef<HTMLTextAreaElement | null>(null);
   const [isPicking, setPicking] = useState(false);
-  /** Around what is selected; without a selection around the sample, which is then selected. */
+  /** Wraps the selection; without one, inserts and selects the sample. */
   const use = ({ before, after, sample }: Tool) => {
     const element = area.current;
     if (element === null) return;
@@ -56,9 +56,9 @@ export function MarkdownField<Values extends FieldValues>({
   const insertPicture = ({ id, alt }: MediaPicture) => {
     setPicking(false);
     const written = alt.replaceAll(/[[\]\\]/g, '');
-    // Once the dialog has given the focus back.
+    // After the dialog has returned the focus.
     requestAnimationFrame(() => {
-      // Behind what is selected, which stays.
+      // After the selection, which stays.
       const end = area.current?.selectionEnd ?? 0;
       area.current?.setSelectionRange(end, end);
       use({ before: '\n\n![', after: `](media:${id})\n\n`, sample: written });

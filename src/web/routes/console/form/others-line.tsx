@@ -1,7 +1,9 @@
 import { Users } from 'lucide-react';
 import { type Edited, useOthers } from './use-others.ts';
 
-/** One line beside what is edited: who else edits it, and that somebody has saved it since. Nothing while one is alone. */
+/**
+ * One line beside the editor: who else is editing, and whether somebody has saved meanwhile. Empty if nobody else is.
+ */
 export function OthersLine(edited: Edited) {
   const { colleagues, saved } = useOthers(edited);
   const names = colleagues.map(({ name }) => name).join('、');

@@ -1,6 +1,9 @@
 import type { Passage } from '../../../parts/reading/pair-passages.ts';
 
-/** How the texts of another differ from those here; each `[heading, mine, theirs]`, and null where one has no such text. */
+/**
+ * The differences between somebody else's texts and those here; each `[heading, mine, theirs]`, with null if one has no
+ * such text.
+ */
 export const passagesBetween = (
   texts: readonly (readonly [heading: string, mine: string | null, theirs: string | null])[],
 ): Passage[] =>

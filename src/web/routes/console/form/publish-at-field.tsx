@@ -4,11 +4,11 @@ import { Input } from '../../../ui/form/input.tsx';
 import { beijingTime } from './beijing-time.ts';
 
 export interface PublishAt {
-  /** '' = at once. */
+  /** '' = now. */
   at: string;
 }
 
-/** As the endpoints that publish take it. */
+/** The value in the form that publishing endpoints take. */
 export const publishAtInput = ({ at }: PublishAt): { at?: number } => (at === '' ? {} : { at: beijingTime(at) });
 
 export function PublishAtField({ form }: { form: FormFields<PublishAt> }) {

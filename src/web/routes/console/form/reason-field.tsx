@@ -3,7 +3,7 @@ import { TemplatedField, type TemplatedFieldProps } from './templated-field.tsx'
 
 type ReasonFieldProps<Values extends FieldValues> = Omit<TemplatedFieldProps<Values>, 'label'> & { label?: string };
 
-/** Why something was decided, in the very words that the customer reads. */
+/** The reason for a decision, exactly as the customer reads it. */
 export function ReasonField<Values extends FieldValues>({ label = '原因', ...field }: ReasonFieldProps<Values>) {
   return <TemplatedField {...field} label={label} placeholder="原样展示给客户，并写进邮件" />;
 }

@@ -7,29 +7,29 @@ export interface SavedVersion {
   number: number;
   savedBy: string | null;
   savedAt: number;
-  /** The words that come with the product. */
+  /** True for the words that came with the product. */
   isShipped: boolean;
 }
 
 interface SavedVersionsProps<Version extends SavedVersion> {
   title?: string;
   description?: string;
-  /** Where a state is put. */
+  /** Where a version is put. */
   into?: '编辑框' | '草稿';
   isBusy?: boolean;
   versions: readonly Version[];
   onTake: (version: Version) => void;
-  /** The way back to the shipped words, where they are not in force. */
+  /** The way back to the shipped words, if they are not in force. */
   restoring: ReactNode;
 }
 
-/** Shipped content has none. */
+/** Shipped content has no author. */
 function authorOf({ savedBy, isShipped }: SavedVersion): string {
   if (savedBy === null) return isShipped ? '' : '已注销的账号，';
   return `${savedBy}，`;
 }
 
-/** Every saving with author and time; each state can be taken into the editor again. */
+/** Every saved version with author and time; each can be put back into the editor. */
 export function SavedVersions<Version extends SavedVersion>({
   title = '改写记录',
   description = '最近 50 次；放进编辑框，核对后再保存。',

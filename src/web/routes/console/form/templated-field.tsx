@@ -20,7 +20,7 @@ export interface TemplatedFieldProps<Values extends FieldValues> {
   placeholder?: string;
 }
 
-/** A text that is often the same: ready sentences can be put in and then changed. */
+/** A text that is often the same: ready sentences can be inserted and then changed. */
 export function TemplatedField<Values extends FieldValues>({
   form,
   name,

@@ -5,20 +5,20 @@ import { Button } from '../../../ui/form/button.tsx';
 import { type SavedVersion, SavedVersions } from './saved-versions.tsx';
 
 export interface TextEditorProps<Text, Version extends SavedVersion> {
-  /** The form with the words. */
+  /** The form for the words. */
   children: ReactNode;
-  /** The words as they are read. */
+  /** The words as their readers see them. */
   preview: ReactNode;
   isDirty: boolean;
   onDirty: (isDirty: boolean) => void;
   versions: readonly Version[];
   onTake: (version: Version) => void;
-  /** Puts the shipped words in force again; null where they are. */
+  /** Puts the shipped words back in force; null if they are. */
   restore: (() => Promise<Text>) | null;
   onRestored: (text: Text) => void;
 }
 
-/** A text of the product that a vendor rewrites: its words, the preview, and every earlier state of them. */
+/** A text of the product that a vendor rewrites: its words, the preview, and all earlier versions. */
 export function TextEditor<Text, Version extends SavedVersion>({
   children,
   preview,

@@ -5,7 +5,7 @@ import { RichText } from '../../help/rich-text.tsx';
 import { Updating } from './updating.tsx';
 import { usePreview } from './use-preview.ts';
 
-/** A text as visitors will read it, along with what is being typed. */
+/** A text as visitors will see it, updated while typing. */
 export function TextPreview({ title, markdown }: { title: string; markdown: string }) {
   const { shown, problem, isBehind } = usePreview({ markdown }, remoteApi.textPreview.show);
   return (

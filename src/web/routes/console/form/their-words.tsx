@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PassageList } from '../../../parts/reading/passage-list.tsx';
 
-/** Within the warning that somebody else was faster: how what is stored differs from what stands here. */
+/** Part of the warning that somebody else was faster: the differences between the stored text and the one here. */
 export function TheirWords({ passages, children }: ComponentProps<typeof PassageList> & { children?: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 
-/** Beside a preview that is still of what was typed before; its place is kept. */
+/** Shown beside a preview that still shows earlier text; keeps its place when hidden. */
 export function Updating({ isShown }: { isShown: boolean }) {
   return (
     <span aria-hidden className={isShown ? 'text-ink-faint' : 'invisible'}>

@@ -4,22 +4,22 @@ import type { OutputOf } from '../../../../contract/endpoint.ts';
 import { quietApi } from '../../../client/http/remote-api.ts';
 import { usePolling } from '../../../parts/requests/use-polling.ts';
 
-/** The thing that is edited, and the saving that the editor goes on from. */
+/** What is being edited, and the saved revision that the editor started from. */
 export interface Edited {
   kind: EditedKind;
-  /** Empty where there is only one of the kind. */
+  /** Empty if there is only one of the kind. */
   id?: string;
   revision: number;
 }
 
 type Others = OutputOf<typeof editing.look>;
 
-/** Tells colleagues that one edits this, and answers who else does and whether somebody has saved it since. */
+/** Tells colleagues that one is editing this, and returns who else is and whether somebody has saved it since. */
 export function useOthers({ kind, id = '', revision }: Edited): Others {
   const [found, setFound] = useState<Others & { revision: number }>();
   const look = async () => {
     setFound({ ...(await quietApi.editing.look({ kind, id, revision })), revision });
-    // Whether they stay is always news.
+    // Whether they stay is always worth another poll.
     return true;
   };
   usePolling(look);
@@ -31,7 +31,7 @@ export function useOthers({ kind, id = '', revision }: Edited): Others {
     const timer = setTimeout(begin);
     return () => clearTimeout(timer);
   }, []);
-  // A saving made here since is known.
+  // A save made here since then is known.
   const saved = found?.revision === revision ? found.saved : null;
   return { colleagues: found?.colleagues ?? [], saved };
 }

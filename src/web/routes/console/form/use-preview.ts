@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { refusedFields } from '../../../../contract/field-messages.ts';
 import { errorText } from '../../../client/answer/show-error.ts';
 
-/** After this long without another key what is typed is worth a question. */
+/** Typed text is sent after this pause. */
 const PAUSE_MS = 400;
 
-/** The server's answer to the typed text, a moment later; while that is wrong, its last answer stays. `ask` must stay the same. */
+/**
+ * The server's answer to the typed text, a moment later; while the text is invalid, the last answer stays. `ask` must
+ * stay the same.
+ */
 export function usePreview<Typed, Shown>(typed: Typed, ask: (typed: Typed) => Promise<Shown>) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

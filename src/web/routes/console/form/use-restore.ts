@@ -4,14 +4,14 @@ import { useAct } from '../../../parts/requests/use-act.ts';
 interface Restoring {
   /** The address of the editor. */
   path: string;
-  /** Restoring takes its place. */
+  /** Restoring replaces it. */
   hasDraft: boolean;
-  /** They see nothing until it is published. */
+  /** The people who see nothing until it is published. */
   readers: '访客' | '客户';
   next?: string;
 }
 
-/** Puts a published version into the draft, and goes there. */
+/** Copies a published version into the draft, and opens it. */
 export function useRestore({ path, hasDraft, readers, next = '核对后再发布' }: Restoring) {
   const navigate = useNavigate();
   const [isBusy, perform] = useAct();

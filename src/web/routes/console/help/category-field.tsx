@@ -8,7 +8,7 @@ interface CategoryValues {
   category: HelpCategory;
 }
 
-/** The shelf that a text stands on. */
+/** The shelf of a text. */
 export function CategoryField<Values extends CategoryValues>({ form }: { form: FormFields<Values> }) {
   return (
     <FormField form={partOf<CategoryValues, Values>(form)} name="category" label="分类">

@@ -13,7 +13,7 @@ interface Values {
   category: HelpCategory;
 }
 
-/** Nobody sees the new text before it is written and shown. */
+/** Creates a text that nobody sees until it is written and shown. */
 export function CreateHelpDialog({ kind, onClose }: { kind: HelpKind; onClose: () => void }) {
   const navigate = useNavigate();
   const isPage = kind === 'page';

@@ -23,7 +23,7 @@ import { PublishHelpDialog } from './publish-help-dialog.tsx';
 interface HelpEditorProps {
   text: HelpText;
   onDirty: (isDirty: boolean) => void;
-  /** The draft was published or discarded: the fields start over. */
+  /** Called after the draft was published or discarded: the fields start over. */
   onReplaced: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ type Values = Pick<HelpText, 'category' | 'title' | 'summary' | 'markdown'>;
 
 const valuesOf = ({ category, title, summary, markdown }: Values): Values => ({ category, title, summary, markdown });
 
-/** The draft beside the text as it will be read. */
+/** The draft beside its preview. */
 export function HelpEditor({ text, onDirty, onReplaced }: HelpEditorProps) {
   const { revalidate } = useRevalidator();
   const { kind, slug, revision, version, hasDraft, publishAt } = text;
@@ -58,7 +58,7 @@ export function HelpEditor({ text, onDirty, onReplaced }: HelpEditorProps) {
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <div className="min-w-0">
         <Card title="文字">
-          {/* A field that is gone to must not come to lie below the bar at the lower edge. */}
+          {/* A field scrolled into view must not end up under the bar at the bottom. */}
           <FormShell form={form} label="文字" className="space-y-5 [&_textarea]:scroll-mb-40">
             <ConflictAlert form={form} what="这份草稿">
               {changes !== null && changes.length > 0 && <TheirWords passages={changes} />}
@@ -108,7 +108,7 @@ export function HelpEditor({ text, onDirty, onReplaced }: HelpEditorProps) {
   );
 }
 
-/** Shows or hides the text at once, whatever its draft says. */
+/** Shows or hides the text at once, whatever its draft is. */
 function VisibilityButton({ text: { kind, slug, isHidden } }: { text: HelpText }) {
   const [isBusy, perform] = useAct();
   const toggle = () =>

@@ -16,7 +16,7 @@ interface HelpShelfProps {
   texts: readonly HelpSummary[];
 }
 
-/** The texts of a shelf in their order: moved by buttons or by keys, shown and hidden. */
+/** The texts of a shelf in order: moved by buttons or keys, shown and hidden. */
 export function HelpShelf({ kind, category, texts }: HelpShelfProps) {
   const { revalidate } = useRevalidator();
   const [, run] = useBusy();
@@ -24,7 +24,7 @@ export function HelpShelf({ kind, category, texts }: HelpShelfProps) {
   const seen = texts.map(({ slug }) => slug);
   const moved = useRef<string | null>(null);
   const order = seen.join(' ');
-  // The focus goes with the text, so that one can go on moving it.
+  // The focus follows the text, so that it can be moved again.
   useEffect(() => {
     if (moved.current === null) return;
     list.current?.querySelectorAll('a')[order.split(' ').indexOf(moved.current)]?.focus();

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, 'ç
 export async function clientLoader({ request, context, params }: Route.ClientLoaderArgs) {
   requireToken(request);
   const { helpTexts } = apiOf(context);
-  // The server refuses others.
+  // The server refuses any other kind.
   const named = { kind: params.kind as HelpKind, slug: params.slug };
   const [text, versions] = await Promise.all([helpTexts.get(named), helpTexts.versions(named)]);
   return { text, versions: versions.items };

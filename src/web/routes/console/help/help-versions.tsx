@@ -10,7 +10,7 @@ interface HelpVersionsProps {
   versions: readonly HelpVersion[];
 }
 
-/** Who published what and when; a former text can be put into the draft, and the shipped words back in force. */
+/** Who published what and when; a former text can be copied into the draft, and the shipped words put back in force. */
 export function HelpVersions({ text, versions }: HelpVersionsProps) {
   const { kind, slug, revision, hasDraft, isShipped, comesWithProduct } = text;
   const navigate = useNavigate();

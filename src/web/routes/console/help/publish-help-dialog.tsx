@@ -11,7 +11,7 @@ interface PublishHelpDialogProps {
   onPublished: () => Promise<void>;
 }
 
-/** Everything that will change stands here before a reader sees it. */
+/** Shows everything that will change before a reader sees it. */
 export function PublishHelpDialog({ text, onClose, onPublished }: PublishHelpDialogProps) {
   const { kind, slug, revision, published, markdown, isHidden } = text;
   const form = useEndpointForm(helpTexts.publish, {

@@ -24,13 +24,16 @@ interface ColumnMappingProps {
   onClose: () => void;
 }
 
-/** As the fields hold it: '' for a meaning that no column has. */
+/** The form's values: '' for a meaning that no column has. */
 type Chosen = Record<ImportField, string>;
 
 const person: readonly ImportField[] = ['email', 'name', 'phone', 'company', 'username'];
 const license = importFields.filter((field) => !person.includes(field));
 
-/** The meaning of each column: recognised by its name, changed by hand, and remembered for the next file like it. */
+/**
+ * The meaning of each column: recognised by its name, changed by hand, and remembered for the next file with the same
+ * columns.
+ */
 export function ColumnMapping({ file, onClose }: ColumnMappingProps) {
   const { fileName, head } = file;
   const navigate = useNavigate();
@@ -49,7 +52,7 @@ export function ColumnMapping({ file, onClose }: ColumnMappingProps) {
   const rows = rowsOf(file, columns);
   const unused = head.filter((name, at) => name !== '' && !Object.values(columns).includes(at));
   const onChosen = () => {
-    // Rows that mean something else are another import.
+    // Rows with another meaning are another import.
     form.beginAnew();
     void rememberColumns(file, columnsOf(form.getValues()));
   };

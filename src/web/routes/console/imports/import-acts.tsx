@@ -115,7 +115,7 @@ function InvitationsCard({ batch: { id, accounts, invited, state } }: Batch) {
   );
 }
 
-/** For who decided on it only afterwards. */
+/** For operators who decide to invite only afterwards. */
 function InviteCard({ batch: { id, accounts, invited, takesDoubtful } }: Batch) {
   const [isBusy, act] = useAct();
   const count = accounts - invited;

@@ -13,13 +13,13 @@ import { remoteApi } from '../../../client/http/remote-api.ts';
 import { keep, readKept } from '../../../client/storage/kept.ts';
 import type { TableRows } from '../../../../table-file/table-limits.ts';
 
-/** The file that is open in this tab. */
+/** The file opened in this tab. */
 export interface ImportFile {
   fileName: string;
   rows: TableRows;
   headAt: number;
   head: readonly string[];
-  /** The meaning of its columns: remembered from a file like it, otherwise recognised by their names. */
+  /** The meaning of its columns: remembered from a similar file, otherwise recognised by name. */
   columns: ImportColumns;
 }
 
@@ -32,7 +32,7 @@ export async function openImportFile(fileName: string, rows: TableRows): Promise
 
 const signatureOf = (head: readonly string[]): string => `import-columns:${head.map(plainColumnName).join('|')}`;
 
-/** The chosen meaning of the columns holds for the next file with the same ones. */
+/** Remembers the chosen meanings for the next file with the same columns. */
 export const rememberColumns = ({ head }: ImportFile, columns: ImportColumns): Promise<void> =>
   keep(signatureOf(head), columns);
 
@@ -41,7 +41,7 @@ interface Sending {
   onSent: (share: number) => void;
 }
 
-/** Sends the rows in portions and has them checked; null where it was given up meanwhile. */
+/** Sends the rows in portions and has them checked; null if it was cancelled meanwhile. */
 export async function sendRows(
   input: InputOf<typeof imports.begin>,
   rows: ReturnType<typeof rowsBelow>,
@@ -62,7 +62,7 @@ export async function sendRows(
 const MOST_TRIES = 6;
 const BUSY_MS = 5000;
 
-/** A server that has a lot to do takes the same rows a little later. */
+/** A busy server gets the same rows again a little later. */
 async function patiently<Result>(send: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1)
     try {

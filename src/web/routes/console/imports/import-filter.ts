@@ -20,7 +20,7 @@ export const readImportFilter = (params: URLSearchParams): ImportFilter => ({
   q: readQuery(params),
 });
 
-/** The question to the server for a filter. */
+/** The query to the server for a filter. */
 export const askedImports = ({ state, q }: ImportFilter): Asked => ({
   ...(state !== 'all' && { state }),
   ...(q !== '' && { q }),

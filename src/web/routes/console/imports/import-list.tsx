@@ -46,7 +46,7 @@ interface ImportListProps {
   page: { items: CustomerImport[]; nextCursor: string | null };
 }
 
-/** Past imports, the newest first. */
+/** Past imports, newest first. */
 export function ImportList({ filter, page }: ImportListProps) {
   const asked = askedImports(filter);
   const { items, ...more } = usePagedList<CustomerImport>(page, (cursor) =>

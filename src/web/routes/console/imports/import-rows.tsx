@@ -20,7 +20,7 @@ const columns: readonly Column<ImportRow>[] = [
   { id: 'findings', title: '发现', className: 'align-top', cell: (row) => <Findings row={row} /> },
 ];
 
-/** The rows of a file with what was found about each. */
+/** The rows of a file with the findings about each. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const table = useListTable({ path: '/dashboard/imports/rows', columns, filter: {} });
   if (rows.length === 0)

@@ -2,7 +2,7 @@ import type { ListedInvoice } from '../../../../contract/invoices/invoices.ts';
 import { invoiceStateNames, invoiceStateTones } from '../../../parts/words/invoice-words.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 
-/** How an invoice stands, and whether there is money to be invoiced. */
+/** The state of an invoice, and whether there is money to invoice. */
 export function InvoiceBadges({ invoice: { state, isPaid } }: { invoice: ListedInvoice }) {
   return (
     <>

@@ -19,7 +19,7 @@ export interface OpensInvoice {
   onAct: (invoice: ListedInvoice, act: InvoiceAct) => void;
 }
 
-/** A column of what the customer wrote, which stands in the dialog unless it is chosen. */
+/** A column with customers' text, which otherwise only the dialog shows. */
 const detailColumn = (name: InvoiceDetail): Column<ListedInvoice> => ({
   id: name,
   title: invoiceFieldNames[name],
@@ -29,7 +29,7 @@ const detailColumn = (name: InvoiceDetail): Column<ListedInvoice> => ({
   cell: (invoice) => <Copyable text={invoice[name]} label={invoiceFieldNames[name]} />,
 });
 
-/** Number and day stand in the table where there are some. */
+/** Number and date have columns only if there are any. */
 export function invoiceColumns(
   { state }: Pick<InvoiceFilter, 'state'>,
   { onOpen, onAct }: OpensInvoice,
@@ -70,7 +70,7 @@ export function invoiceColumns(
     {
       id: 'amount',
       title: '金额',
-      // The server has no order of all by it.
+      // The server cannot sort all states by it.
       ...(state === 'all' ? {} : { sort: { by: 'amount', of: 'amounts' } as const }),
       isEnd: true,
       className: 'tnum whitespace-nowrap',
@@ -145,7 +145,7 @@ interface InvoiceTitleProps {
   onOpen: OpensInvoice['onOpen'];
 }
 
-/** Opens everything about it; below it, the application that it is about. */
+/** Opens all details; below it, the application concerned. */
 function InvoiceTitle({ invoice, isLow, onOpen }: InvoiceTitleProps) {
   return (
     <>
@@ -169,7 +169,7 @@ function InvoiceTitle({ invoice, isLow, onOpen }: InvoiceTitleProps) {
   );
 }
 
-/** One of the list on a narrow screen. */
+/** An invoice in the list on a narrow screen. */
 export function InvoiceCard({ invoice, onOpen, onAct }: OpensInvoice & { invoice: ListedInvoice }) {
   return (
     <>

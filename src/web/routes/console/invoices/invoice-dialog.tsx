@@ -16,7 +16,7 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** One invoice with everything that has to be typed into the tax system, each to be copied. */
+/** One invoice with everything that has to be typed into the tax system, each value with a copy button. */
 export function InvoiceDialog({ invoice, onAct, onClose }: InvoiceDialogProps) {
   const acts = possibleInvoiceActs(invoice);
   return (

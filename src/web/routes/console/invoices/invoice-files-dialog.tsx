@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { InvoiceFiles } from './invoice-files.tsx';
 import type { InvoiceActDialogProps } from './issue-invoice-dialog.tsx';
 
-/** The files of an invoice that is issued already. */
+/** The files of an issued invoice. */
 export function InvoiceFilesDialog({ invoice, onClose, onDone }: InvoiceActDialogProps) {
   const [files, setFiles] = useState(invoice.files);
   const close = () => {

@@ -12,7 +12,7 @@ interface InvoiceFilesProps {
   onChanged: (files: InvoiceFile[]) => void;
 }
 
-/** The files of an invoice: brought here, and taken away again when they are the wrong ones. */
+/** The files of an invoice: uploaded, and removed again if they are the wrong ones. */
 export function InvoiceFiles({ invoice: { applicationNumber: number, files }, onChanged }: InvoiceFilesProps) {
   const [removing, setRemoving] = useState<string | null>(null);
   const remove = async (id: string) => {

@@ -11,7 +11,7 @@ export const invoicesPath = '/dashboard/invoices';
 
 const names = ['state', 'kind', 'titleType', 'paid', 'sort'] as const;
 
-/** The filter in the address: without a state those that wait; unknown values count as not chosen. */
+/** The filter in the address: by default, waiting invoices; unknown values count as not chosen. */
 export function readInvoiceFilter(params: URLSearchParams): InvoiceFilter {
   const asked = names.map((name) => [name, params.get(name) ?? ''] as const);
   const chosen = asked.filter(([name, value]) => invoices.list.input.safeParse({ [name]: value }).success);

@@ -29,7 +29,7 @@ const labels: Record<Act, string> = {
 const reasonActs: readonly Act[] = ['mailPasswordLink', 'endSessions', 'askRemoval', 'disable', 'enable'];
 const isReasonAct = (act: Act): act is ReasonAct => reasonActs.includes(act);
 
-/** The acts that are possible and still have something to do. */
+/** The possible acts that would still change something. */
 function actsOf({ state, email, emailVerifiedAt, sessions, disabledAt, ...rest }: CustomerRecord): Act[] {
   if (state === 'deleted' || rest.mergedInto !== null) return [];
   const isEmailProved = emailVerifiedAt !== null;
@@ -65,7 +65,7 @@ const order: readonly Act[] = [
   'enable',
 ];
 
-/** The acts for a customer; none for oneself. */
+/** The acts on a customer; none on one's own account. */
 export function CustomerActs({ customer }: { customer: CustomerRecord }) {
   const { permissions, user } = useSession();
   const [open, setOpen] = useState<Act | null>(null);

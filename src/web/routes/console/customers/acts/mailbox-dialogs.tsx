@@ -7,7 +7,7 @@ import { type CustomerDialogProps, useActed } from './use-acted.ts';
 
 const hint = '只有运营人员能看到。';
 
-/** For someone whose old mailbox is gone. */
+/** For a customer whose old mailbox is lost. */
 export function AssignEmailDialog({ customer, onClose }: CustomerDialogProps) {
   const form = useEndpointForm(customers.assignEmail, {
     values: { email: '', reason: '' },
@@ -34,7 +34,7 @@ export function AssignEmailDialog({ customer, onClose }: CustomerDialogProps) {
   );
 }
 
-/** The operator's word in place of the link in the letter. */
+/** Verifies the address on the operator's word, without the link in the letter. */
 export function VerifyEmailDialog({ customer: { id, email }, onClose }: CustomerDialogProps) {
   const form = useEndpointForm(customers.verifyEmail, {
     values: { reason: '' },

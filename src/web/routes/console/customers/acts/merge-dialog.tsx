@@ -8,7 +8,7 @@ import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Input, Textarea } from '../../../../ui/form/input.tsx';
 import { type CustomerDialogProps, useActed } from './use-acted.ts';
 
-/** Another account of the same person goes over to this one: first the preview, then the act. */
+/** Merges another account of the same person into this one: first the preview, then the act. */
 export function MergeDialog({ customer, onClose }: CustomerDialogProps) {
   const [preview, setPreview] = useState<MergePreview | null>(null);
   return preview === null ? (

@@ -12,12 +12,12 @@ interface Words {
   done: string;
   text: ReactNode;
   isDangerous?: boolean;
-  /** False: only operators read the reason. */
+  /** False if only operators read the reason. */
   isTold: boolean;
   placeholder: string;
 }
 
-/** The acts that need nothing but a reason. */
+/** The acts that need only a reason. */
 const acts = {
   mailPasswordLink: {
     title: '寄出新密码链接',

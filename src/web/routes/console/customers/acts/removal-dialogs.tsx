@@ -21,7 +21,7 @@ const howChecked = {
   hint: '只有运营人员能看到。',
 } as const;
 
-/** Says that the mailbox proves nothing, and what follows. */
+/** Says that the mailbox proves nothing, and what follows from that. */
 export function MailboxSet({ set }: { set: NonNullable<Removal['mailboxSet']> }) {
   return `${set.by} 于 ${formatDateTime(set.at)} 指定或代为验证了这个账号的邮箱，用它收发邮件证明不了身份。30 天内，提出和确认的两位中须有一位管理员。`;
 }

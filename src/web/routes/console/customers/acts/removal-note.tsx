@@ -6,7 +6,7 @@ import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Button } from '../../../../ui/form/button.tsx';
 import { CancelRemovalDialog, ConfirmRemovalDialog, MailboxSet } from './removal-dialogs.tsx';
 
-/** A second factor that waits for the second operator. */
+/** A removal of the second factor that waits for the second operator. */
 export function RemovalNote({ customer }: { customer: CustomerRecord }) {
   const mayAct = useSession().permissions.includes('customer:edit');
   const [open, setOpen] = useState<'confirm' | 'cancel' | null>(null);

@@ -11,8 +11,8 @@ export interface CustomerDialogProps {
 }
 
 /**
- * After an act the page shows the customer as they are now, also if someone else acted first. Where only the data
- * changed meanwhile (`isOvertaken`), the dialog stays with what was typed, beside the data as they are now.
+ * After an act the page shows the customer's current state, also if somebody else acted first. If only the data changed
+ * meanwhile (`isOvertaken`), the dialog keeps the typed text beside the current data.
  */
 export function useActed(onClose: () => void) {
   const { revalidate } = useRevalidator();
