@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/button.tsx';
 const MINUTE_MS = 60_000;
 const HEIGHT = '44px';
 
-/** WithPreview the page's own tree: no public page carries a place for it. */
+/** Outside the page's own tree, so that no public page carries a place for it. */
 export function showViewingBar(): void {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<ViewingBar />);
 }

@@ -20,7 +20,7 @@ interface Discarding {
 
 interface DraftBarProps {
   form: Submission;
-  /** What is edited here, for the line that names others who edit it. */
+  /** The thing edited here, for the line that names others who edit it. */
   edited: Edited;
   isDirty: boolean;
   /** True if something stored differs from what is published. */

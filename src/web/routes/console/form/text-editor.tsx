@@ -44,7 +44,7 @@ export function TextEditor<Text, Version extends SavedVersion>({
 }
 
 interface RestoreButtonProps<Text> {
-  /** The preview of the vendor's words. */
+  /** The text of the confirmation. */
   text?: string;
   restore: () => Promise<Text>;
   onRestored: (text: Text) => Promise<void> | void;

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../../contract/endpoint.ts';
 import { quietApi } from '../../../client/http/remote-api.ts';
 import { usePolling } from '../../../parts/requests/use-polling.ts';
 
-/** What is being edited, and the saved revision that the editor started from. */
+/** The thing being edited, and the saved revision that the editor started from. */
 export interface Edited {
   kind: EditedKind;
   /** Empty if there is only one of the kind. */
