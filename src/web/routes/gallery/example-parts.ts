@@ -1,14 +1,14 @@
 import type { ExampleGroup, PropInfo } from './catalogue/example-info.ts';
 
 export interface ExampleSource {
-  /** Coloured while the site was built. */
+  /** Highlighted at build time. */
   html: string;
   text: string;
 }
 
 const sources = import.meta.glob<ExampleSource>('./examples/*/*.tsx', { query: '?source' });
 
-/** The file of an example; null when there is none of that name. */
+/** The source file of an example; null if there is none with that name. */
 export async function loadExampleSource(group: string, id: string): Promise<ExampleSource | null> {
   return (await sources[`./examples/${group}/${id}.tsx`]?.()) ?? null;
 }

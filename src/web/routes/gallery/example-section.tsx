@@ -22,7 +22,7 @@ async function copyAddress(id: string): Promise<void> {
     await copyText(`${location.origin}/comp/index#${id}`);
     toast.success('这个示例的链接已复制');
   } catch {
-    // The address bar has the link now; nothing is lost.
+    // The address bar has the link already; nothing is lost.
   }
 }
 

@@ -2,7 +2,7 @@ import type { ExampleGroup } from './catalogue/example-info.ts';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
-/** Ids of the examples that carry every word of the query in one of their names; all of them for an empty query. */
+/** Ids of the examples whose names contain every word of the query; all of them for an empty query. */
 export function findExamples(groups: readonly ExampleGroup[], query: string): ReadonlySet<string> {
   const words = plain(query)
     .split(/\s+/)

@@ -12,7 +12,7 @@ export function firstIntent(): Promise<void> {
       hasIntent = true;
       resolve();
     };
-    // Somebody may have been quicker than this script.
+    // Somebody may have been faster than this script.
     if ('intent' in document.documentElement.dataset || scrollY > 0) answer();
     else
       for (const sign of signs) addEventListener(sign, answer, { passive: true, capture: true, signal: heard.signal });

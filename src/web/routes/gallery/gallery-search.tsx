@@ -9,7 +9,7 @@ interface GallerySearchProps {
   found: number;
 }
 
-/** Filters while one types; `/` jumps here. Without scripts it is a form that asks for the same page. */
+/** Filters while typing; `/` jumps here. Without scripts it is a form that requests the same page. */
 export function GallerySearch({ query, onQuery, found }: GallerySearchProps) {
   const input = useEarlyInput<HTMLInputElement>(({ value }) => onQuery(value));
 

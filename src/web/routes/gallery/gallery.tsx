@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { title, description, parts };
 }
 
-/** Typing into the search asks for nothing new. */
+/** Typing into the search needs no new data. */
 export function shouldRevalidate() {
   return false;
 }
@@ -45,7 +45,7 @@ const PageParts = lazyPart(async () => ({ default: (await import('../marketing/p
 const TemplateList = lazyPart(async () => ({ default: (await import('./templates/template-list.tsx')).TemplateList }));
 const Nothing = () => null;
 
-/** The components, and whatever the vendor has put beside or in place of them. */
+/** The components, and the blocks that the vendor has put beside or in place of them. */
 export default function GalleryPage({ loaderData: { parts } }: Route.ComponentProps) {
   return parts.map((part, index) =>
     'part' in part ? (
@@ -63,7 +63,7 @@ function Gallery({ title, text }: BlockContent<'gallery'>) {
   const asked = search.get('q')?.slice(0, 60) ?? '';
   const [{ query, from }, setTyped] = useState({ query: asked, from: asked });
   const setQuery = (typed: string) => setTyped({ query: typed, from: asked });
-  // Another address asks for something else.
+  // Another address contains another query.
   if (from !== asked) setQuery(asked);
   const found = useMemo(() => findExamples(groups, query), [query]);
   return (

@@ -9,7 +9,7 @@ interface GroupLinksProps {
   found: ReadonlySet<string>;
 }
 
-/** All examples beside the page, the one that is being read marked. */
+/** All examples beside the page, with the one being read marked. */
 export function GroupTree({ groups, found }: GroupLinksProps) {
   const active = useActiveSection('.example');
   const nav = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export function GroupTree({ groups, found }: GroupLinksProps) {
   );
 }
 
-/** The groups above the page on narrower screens. */
+/** The groups, above the page on narrower screens. */
 export function GroupBar({ groups, found }: GroupLinksProps) {
   const active = useActiveSection('.example-group');
   const list = useRef<HTMLUListElement>(null);

@@ -28,7 +28,7 @@ const groupModules: Record<GroupId, () => Promise<GroupModule>> = {
   business: () => import('./examples/business.ts'),
 };
 
-/** The server's HTML is complete; its examples come alive when somebody moves. */
+/** The server's HTML is complete; its examples come alive at the first interaction. */
 const isServerRendered = () => typeof document !== 'undefined' && document.querySelector('[data-example]') !== null;
 
 function lazyGroup(load: () => Promise<GroupModule>) {
@@ -48,7 +48,7 @@ const liveGroups = Object.fromEntries(
   Object.entries(groupModules).map(([group, load]) => [group, lazyGroup(load)]),
 ) as Record<GroupId, ReturnType<typeof lazyGroup>>;
 
-/** Marked once it answers. */
+/** Marked once it responds. */
 function Alive({ id, Example }: { id: string; Example: ComponentType }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -85,10 +85,10 @@ export const LiveExample = memo(function LiveExample({ group, id, room }: LiveEx
   );
 });
 
-/** Most examples are one button. */
+/** Most examples are a single button. */
 const BUTTON: Room = [44, 36];
 
-/** Its height is an attribute: a class for each would weigh on every page, and the CSP forbids styles in the HTML. */
+/** Its height is an attribute: a class for each height would weigh on every page, and the CSP forbids inline styles. */
 function ExamplePlace({ room: [phone, tablet, desktop = tablet] = BUTTON }: { room: Room | undefined }) {
   return (
     <div className="example-place">
@@ -99,7 +99,7 @@ function ExamplePlace({ room: [phone, tablet, desktop = tablet] = BUTTON }: { ro
   );
 }
 
-/** An example that breaks leaves the page as it is. */
+/** A broken example does not break the page. */
 class ExampleBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -6,7 +6,7 @@ interface LoadedPartProps<Part> {
   children: (part: Part) => ReactNode;
 }
 
-/** A part of an example that is fetched when it is first looked at. */
+/** A part of an example that is fetched when first shown. */
 export function LoadedPart<Part>({ load, children }: LoadedPartProps<Part>) {
   const [part, setPart] = useState<Part | null>();
   const fetchPart = () => void load().then(setPart, () => setPart(null));

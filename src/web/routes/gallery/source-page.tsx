@@ -20,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** As long as the components are shown. */
+/** Available only while the page of components is. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   await loadPage(context, apiOf(context).pages.show({ slug: 'gallery' }));
   const group = groups.find(({ examples }) => examples.some(({ id }) => id === params.id));
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { html, text, properties, name: group.examples.find(({ id }) => id === params.id)?.name ?? '' };
 }
 
-/** The source and the properties of one example on a page of their own: for those without scripts, and for links. */
+/** The source and the properties of one example on a page of their own: for browsers without scripts, and for links. */
 export default function SourcePage({ loaderData: { html, text, properties, name }, params }: Route.ComponentProps) {
   return (
     <div className="page py-14">

@@ -86,7 +86,7 @@ export default function Changelog({ loaderData: { page, releases } }: Route.Comp
   );
 }
 
-/** How many points each area has in all releases, in the order of the newest. */
+/** The number of points of each area over all releases, in the order of the newest. */
 function countAreas(releases: readonly ChangelogEntry[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { areas } of releases)
@@ -94,7 +94,7 @@ function countAreas(releases: readonly ChangelogEntry[]): Map<string, number> {
   return counts;
 }
 
-/** Its headlines, then its areas folded; of a chosen area all that it says. */
+/** Headlines, then folded areas; for a chosen area, all of its points. */
 function Release({ release, area }: { release: ChangelogEntry; area: string }) {
   const { version, channel, publishedAt, isSecurity, headlines, html } = release;
   const id = `v${version}`;
@@ -151,7 +151,7 @@ function Release({ release, area }: { release: ChangelogEntry; area: string }) {
   );
 }
 
-/** How much of the release is about it: a picture of the number beside it. */
+/** The area's share of the release, drawn beside the number. */
 function Bar({ share }: { share: number }) {
   return (
     <svg aria-hidden className="h-1.5 w-full max-w-60 text-primary max-sm:hidden">

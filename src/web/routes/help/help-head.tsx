@@ -6,7 +6,7 @@ import { categoryNames, DOCS } from './help-words.ts';
 
 interface HelpHeadProps {
   title: string;
-  /** The shelf that the text belongs to. */
+  /** The shelf of the text. */
   category?: HelpCategory;
   summary: string;
   children?: ReactNode;

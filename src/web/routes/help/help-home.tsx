@@ -33,7 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData?.query ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
 }
 
-/** Only what this page shows of them: whole questions and changelogs would be half of the document. */
+/** Only the parts shown on this page: whole questions and changelogs would be half of the document. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const query = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 80);
@@ -97,7 +97,7 @@ export default function HelpHome({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Finds while one types. What cannot be fetched leaves the page as it is, and says why. */
+/** Searches while typing. If results cannot be fetched, the page stays as it is and says why. */
 function useSearchAsYouType(page: { query: string; hits: HelpHit[] }) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef<string>(undefined);
@@ -115,7 +115,7 @@ function useSearchAsYouType(page: { query: string; hits: HelpHit[] }) {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => void find(text.trim()), TYPING_PAUSE_MS);
   };
-  // A page that was opened since knows better.
+  // A page opened since then has newer results.
   const { query, hits } = typed.page === page ? typed : page;
   return { search, query, hits };
 }

@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** A text of the help beside the list of all; on phones the list is folded above it. */
+/** A text of the help beside the list of all texts; on phones the list is folded above it. */
 export default function HelpLayout({ loaderData: { pages } }: Route.ComponentProps) {
   return (
     <div className="page grid gap-x-12 pt-8 pb-16 lg:grid-cols-[212px_minmax(0,1fr)] lg:pt-12 lg:pb-20">

@@ -3,7 +3,7 @@ import type { HelpCategory, HelpEntry } from '../../../contract/content/help.ts'
 import { joinedPhrase } from '../../parts/words/joined-phrase.ts';
 import { categoryNames, docPath, shelves } from './help-words.ts';
 
-/** Every text of the help, by shelf; two columns that end together, however many texts a shelf holds. */
+/** Every text of the help, by shelf; two columns of about equal height, however many texts a shelf has. */
 export function HelpShelves({
   pages,
   words,

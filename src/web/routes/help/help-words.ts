@@ -7,7 +7,7 @@ export const categoryNames: Record<HelpCategory, string> = {
   account: '账号与隐私',
 };
 
-/** In reading order. Not from the contract, whose schemas a reader of help does not need to load. */
+/** In reading order. Not imported from the contract, whose schemas readers of the help need not load. */
 export const shelves = Object.keys(categoryNames) as HelpCategory[];
 
 export const DOCS = '/docs/index';

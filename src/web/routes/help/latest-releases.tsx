@@ -9,7 +9,7 @@ const SHOWN = 3;
 
 type ShownRelease = Pick<Release, 'version' | 'publishedAt' | 'isSecurity'> & { gist: string };
 
-/** The newest releases with their topics: the headings of the changelog, or its first words without any. */
+/** The newest releases with their topics: the headings of the changelog, or its first words if it has none. */
 export function latestReleases(releases: readonly Release[]): ShownRelease[] {
   return releases.slice(0, SHOWN).map(({ version, publishedAt, isSecurity, changelog }) => {
     const parts = outlineChangelog(changelog);

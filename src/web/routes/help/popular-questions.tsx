@@ -13,7 +13,7 @@ export function popularQuestions(questions: readonly HelpQuestion[]): ShownQuest
     .map(({ slug, question }) => ({ slug, question }));
 }
 
-/** Some of the questions; all of them stand on a page of their own. */
+/** Some of the questions; all of them are on a page of their own. */
 export function PopularQuestions({ questions, count }: { questions: readonly ShownQuestion[]; count: number }) {
   return (
     <section aria-labelledby="popular">

@@ -4,7 +4,7 @@ import type { HelpQuestion } from '../../../contract/content/help.ts';
 import { AccordionItem } from '../../ui/layout/accordion.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** Opens on a click, and by its link; without scripts the browser does both. */
+/** Opens on a click or by its link; without scripts the browser does both. */
 export function QuestionItem({ question: { slug, question, answer } }: { question: HelpQuestion }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
@@ -16,7 +16,7 @@ export function QuestionItem({ question: { slug, question, answer } }: { questio
 
   return (
     <AccordionItem ref={details} title={question} className="scroll-mt-20">
-      {/* Within the answer, so that a browser without scripts opens it for the link. */}
+      {/* Inside the answer, so that a browser without scripts opens it when following the link. */}
       <div id={slug} className="scroll-mt-36 pb-5">
         <RichText html={answer} />
         <Link to={{ hash: slug }} className="text-[13px] text-ink-faint underline hover:text-ink print:hidden">

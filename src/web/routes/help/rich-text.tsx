@@ -6,15 +6,15 @@ import { classNames } from '../../ui/class-names.ts';
 interface RichTextProps {
   html: string;
   className?: string;
-  /** While it is still being written: its links lead nowhere. */
+  /** True for a text that is still being written: its links do nothing. */
   isPreview?: boolean;
 }
 
-/** HTML that the server has rendered and cleaned: its links stay within the application, its code can be copied. */
+/** HTML that the server has rendered and sanitised: its links are handled by the router, its code can be copied. */
 export function RichText({ html, className, isPreview = false }: RichTextProps) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  // The same object each time: for another one React writes the text anew, and the focus in it is gone.
+  // The same object each time: for a new one React would rewrite the text, and the focus inside would be lost.
   const inner = useMemo(() => ({ __html: html }), [html]);
   useEffect(() => {
     if (frame.current === null) return;

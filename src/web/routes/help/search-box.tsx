@@ -11,12 +11,12 @@ interface SearchBoxProps {
   placeholder: string;
   value?: string;
   onType?: (text: string) => void;
-  /** True if the button is shown; otherwise Enter sends. */
+  /** True if the button is shown; otherwise Enter submits. */
   button?: ComponentProps<'button'>['className'];
   className?: string;
 }
 
-/** A form that any browser can send; with scripts `onType` hears each change, finished words only. */
+/** A form that any browser can submit; with scripts, `onType` gets each change, but not words still being composed. */
 export function SearchBox({ label, placeholder, value = '', onType, button, className }: SearchBoxProps) {
   const input = useEarlyInput<HTMLInputElement>((field) => onType?.(field.value));
   return (

@@ -4,7 +4,7 @@ import { ConsultButton } from '../../parts/support/consult-button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { DOCS } from './help-words.ts';
 
-/** The findings, in words for everyone. */
+/** The search results. */
 export function SearchResults({
   query,
   hits,

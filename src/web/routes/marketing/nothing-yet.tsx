@@ -1,3 +1,3 @@
-/** In place of editions, as long as there are none; `text` is the vendor's. */
+/** Shown in place of editions while there are none; `text` is the vendor's. */
 export const NothingYet = ({ text }: { text: string | undefined }) =>
   text ? <p className="rounded-card border border-line px-6 py-10 text-center text-ink-soft">{text}</p> : null;

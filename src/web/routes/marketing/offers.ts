@@ -21,7 +21,7 @@ export function priceRange(offers: readonly Offer[]): string {
   return least === most ? formatFen(least) : `${formatFen(least)} 起`;
 }
 
-/** A limit in words; null is without limit. */
+/** A limit in words; null means unlimited. */
 export function limitText(limit: number | null, unit: string): string {
   return limit === null ? '不限' : `${limit} ${unit}`;
 }

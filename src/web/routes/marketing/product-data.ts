@@ -1,7 +1,7 @@
 import type { Catalog, Edition } from '../../../contract/catalog/catalog.ts';
 import { holderNames } from './offers.ts';
 
-/** The product with its offers for search engines (schema.org), or one edition of it. */
+/** The product with its offers for search engines (schema.org), or just one edition. */
 export function productData(
   { product, editions }: Pick<Catalog, 'product' | 'editions'>,
   url: string,
@@ -26,7 +26,7 @@ export function productData(
   };
 }
 
-/** The program itself with the span of its prices (schema.org). */
+/** The software itself with its price range (schema.org). */
 export function softwareData({ product, editions, releases }: Catalog, url: string): Record<string, unknown> {
   const prices = editions.flatMap((edition) => edition.offers.map((offer) => offer.priceFen / 100));
   return {

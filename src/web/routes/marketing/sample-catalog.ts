@@ -27,7 +27,7 @@ const edition = (code: string, name: string, offers: Offer[], changes: Partial<E
   ...changes,
 });
 
-/** A small catalogue for tests of what pages compute from one. */
+/** A small catalogue for tests of what pages compute from it. */
 export const sampleCatalog = {
   product: { name: '示例', tagline: '', description: '' },
   editions: [

@@ -8,7 +8,7 @@ interface SectionProps {
   title: ReactNode;
   text?: ReactNode;
   children: ReactNode;
-  /** The heading stands beside the content instead of above it. */
+  /** Puts the heading beside the content instead of above it. */
   beside?: boolean;
   className?: string;
 }
@@ -33,7 +33,7 @@ export function Section({ id, title, text, children, beside = false, className }
   );
 }
 
-/** Puts the page's own facts into a text, written `{months}`; the shop's names are there already. */
+/** Puts the page's own facts into a text, written `{months}`; the shop's names are filled in already. */
 export const withFacts = (text: string, facts: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
 
@@ -63,7 +63,7 @@ interface ClosingStripProps {
   buttons: readonly { label: string; to: string }[];
 }
 
-/** The last word of a page, and ways on. */
+/** The closing words of a page, and links to continue. */
 export function ClosingStrip({ title, buttons }: ClosingStripProps) {
   return (
     <div className="border-t border-line bg-surface print:hidden">

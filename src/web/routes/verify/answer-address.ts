@@ -10,7 +10,7 @@ interface Asked {
   token: string;
 }
 
-/** Answers the query in the address on the server: the link of a QR code, or a form sent without scripts. */
+/** Answers the query in the address on the server: from the link of a QR code, or a form sent without scripts. */
 export async function answerAddress(api: Api, { query, host, token }: Asked): Promise<Outcome | null> {
   const recognized = token === '' ? recognize(query) : ({ kind: 'certificate', text: token } as const);
   switch (recognized.kind) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** A frame into which a file can be dropped; whatever is in it has its own way for the keyboard. */
+/** A frame into which a file can be dropped; its contents offer another way for keyboards. */
 export function DropTarget({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   return (

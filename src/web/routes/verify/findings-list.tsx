@@ -12,11 +12,11 @@ const severityNames: Record<DescribedFinding['severity'], { tone: Tone; name: st
 
 interface FindingsListProps {
   findings: readonly (DescribedFinding & { proof?: string })[];
-  /** Titles of each part, for a diagnosis. */
+  /** True to add titles to each part, for a diagnosis. */
   withParts?: boolean;
 }
 
-/** All findings: meaning, remedy, and who can apply it. */
+/** All findings: the meaning, the remedy, and who can apply it. */
 export function FindingsList({ findings, withParts = false }: FindingsListProps) {
   return (
     <ul

@@ -6,7 +6,7 @@ interface InputKindsProps {
   ways: readonly { title: string; text: string }[];
 }
 
-/** Hints for an empty form: what one can put in. */
+/** Hints for an empty form: the kinds of input. */
 export function InputKinds({ title: heading, ways }: InputKindsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import type { Facts } from './outcome.ts';
 
-/** The public part of a license; the holder decides how much of the name it shows. */
+/** The public part of a license; the holder decides how much of the name is shown. */
 export function LicenseFacts({ license }: { license: Facts }) {
   const { number, status, holder, holderType, isHolderMasked, domains, limits } = license;
   const { developers, projects } = useCatalogWords();

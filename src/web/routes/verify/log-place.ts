@@ -3,16 +3,19 @@ import { isApiError } from '../../../contract/is-api-error.ts';
 import { quietApi } from '../../client/http/remote-api.ts';
 import { fetchPublished } from './published-keys.ts';
 
-/** Where a key stands in the log of licenses, as this browser found it: by the proof that the paper holds, or by the site's. */
+/**
+ * The place of a key in the license log, as this browser verified it: with the proof in the document, or with the
+ * site's.
+ */
 export type LogPlace = { kind: 'logged'; number: number; by: 'paper' | 'site' } | { kind: 'contradicted' | 'absent' };
 
 interface Paper {
   leaf: Uint8Array;
-  /** Null where the paper holds no proof. */
+  /** Null if the document contains no proof. */
   verdict: LogVerdict | null;
 }
 
-/** Null where nothing can be said: without keys, without a network, or of a certificate from before the log. */
+/** Null if nothing can be said: without keys, without a network, or for a certificate from before the log. */
 export async function findLogPlace(text: string): Promise<LogPlace | null> {
   const { keys } = await fetchPublished();
   if (keys.keys.length === 0) return null;
@@ -46,13 +49,13 @@ function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** Null where there was no proof. */
+/** Null if there was no proof. */
 function placeOf({ isLogged, index = 0 }: LogVerdict, by: 'paper' | 'site'): LogPlace | null {
   if (isLogged === null) return null;
   return isLogged ? { kind: 'logged', number: index + 1, by } : { kind: 'contradicted' };
 }
 
-/** The site only gives the proof: whether it holds is found out here. */
+/** The site only supplies the proof: it is checked here. */
 async function askSite(leaf: Uint8Array, keys: Keys): Promise<LogPlace | null> {
   try {
     const { index, path, head } = await quietApi.licenseLog.inclusion({ hash: base64url(leaf) });

@@ -1,6 +1,6 @@
 import type { LogPlace } from './log-place.ts';
 
-/** The statement of the log of licenses about a key. */
+/** What the license log says about a key. */
 export function wordsOfPlace(place: LogPlace): string {
   switch (place.kind) {
     case 'logged':

@@ -59,7 +59,7 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
   }
 }
 
-/** One document: the pattern, what was found, the terms, and when it was looked at. */
+/** One document: the pattern, the findings, the terms, and the time of the check. */
 function VerdictView({ verdict }: { verdict: Verdict }) {
   const { tone, title, text } = headlineOf(verdict);
   const { license, findings, face, subject, checkedAt, paper } = verdict;
@@ -137,12 +137,12 @@ function Window({ license, today }: { license: Facts; today: number }) {
   );
 }
 
-/** In line with the frames above and below it. */
+/** Aligned with the frames above and below it. */
 function Headline(props: ComponentProps<typeof Alert>) {
   return <Alert {...props} className="sm:px-6" />;
 }
 
-/** The link to where the holder can fix it. */
+/** The link to the page where the holder can fix it. */
 function Manage({ findings }: { findings: Verdict['findings'] }) {
   if (!findings.some(({ who, code }) => who === 'holder' && code !== 'NOT_FOUND')) return null;
   return (
@@ -152,7 +152,7 @@ function Manage({ findings }: { findings: Verdict['findings'] }) {
   );
 }
 
-/** Whether the log of licenses holds the key; nothing until that is known. */
+/** Whether the license log contains the key; nothing until that is known. */
 function LogLine({ paper }: { paper: string }) {
   const place = useLogPlace(paper);
   return place === null || place === undefined ? null : (

@@ -16,14 +16,17 @@ export interface Verdict {
   valid: boolean | null;
   findings: DescribedFinding[];
   license: Facts | null;
-  /** The signature that the pattern is drawn from: also that of a key that was changed. */
+  /** The signature from which the pattern is drawn, even if the key was changed. */
   face: string | null;
   checkedAt: number;
-  /** The key, file or certificate as it was put in, for its place in the log of licenses; null where only a name was asked about. */
+  /**
+   * The key, file or certificate as entered, for its place in the license log; null if the question was only about a
+   * name.
+   */
   paper: string | null;
-  /** The domain that was asked about with it; empty where none was. */
+  /** The domain in the question; empty if there was none. */
   host: string;
-  /** The site could not be asked: judged in the browser alone. */
+  /** True if the site could not be reached: judged in the browser alone. */
   isOffline: boolean;
 }
 
@@ -64,7 +67,7 @@ export const offlineVerdict = (
   valid,
   findings: findings.map((each) => ({ ...each, ...describeFinding(each) })),
   license: license === undefined ? null : factsOf(license),
-  // Text that is no key of ours has no pattern; a changed key keeps the pattern of the original.
+  // Text that is not one of our keys has no pattern; a changed key keeps the pattern of the original.
   face: license || findings[0]?.code === 'SIGNATURE_INVALID' ? faceOfKey(key) : null,
   checkedAt: Date.now(),
   paper: key,

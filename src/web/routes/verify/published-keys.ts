@@ -2,10 +2,10 @@ import { readRevocations, type Jwks, type Revocations } from '@vela/license';
 import { base, sitePath } from '../../client/base.ts';
 import { storage } from '../../client/storage/storage.ts';
 
-/** The data for offline verification, as this site publishes them. */
+/** The data for offline verification, as published by this site. */
 export interface Published {
   keys: Jwks;
-  /** The signed list, as it came. */
+  /** The signed list, as received. */
   revocations: string | null;
 }
 
@@ -14,7 +14,7 @@ const FRESH_MS = 60_000;
 
 let known: { at: number; published: Promise<Published> } | null = null;
 
-/** Fetched when the page opens and kept: the page goes on checking keys when the network is gone. */
+/** Fetched when the page opens and kept: the page can still check keys when the network is gone. */
 export function fetchPublished(): Promise<Published> {
   if (known === null || known.at < Date.now() - FRESH_MS) known = { at: Date.now(), published: load() };
   return known.published;
@@ -40,7 +40,7 @@ async function read(path: string): Promise<string> {
   return response.text();
 }
 
-/** An old list still counts for what it names; that it is old says nothing to who reads the verdict here. */
+/** An old list still counts for the keys it names; its age means nothing to a reader of the verdict here. */
 export async function revocationsOf({ keys, revocations }: Published): Promise<Revocations | undefined> {
   const list = revocations === null ? null : await readRevocations(revocations, { keys });
   if (list === null) return undefined;

@@ -14,11 +14,11 @@ const looks: Record<Step['state'], { name: string; ring: string; sign: typeof Ch
 
 interface StepListProps {
   verdict: Verdict;
-  /** The key, where its signature is genuine: its place in the log of licenses is looked up. */
+  /** The key, if its signature is genuine: its place in the license log is looked up. */
   paper: string | null;
 }
 
-/** The checks of a pasted key, ticked in turn; side by side where there is room. */
+/** The checks of a pasted key, ticked in turn; side by side if there is room. */
 export function StepList({ verdict, paper }: StepListProps) {
   const steps = stepsOf(verdict, useLogPlace(paper));
   return (
@@ -28,7 +28,7 @@ export function StepList({ verdict, paper }: StepListProps) {
         return (
           <li key={name} className="flex gap-3 sm:block">
             <span
-              // A new state is a new mark: it draws itself.
+              // A new state gets a new mark, which is animated again.
               key={state}
               className={classNames('flex size-7 shrink-0 items-center justify-center rounded-full border', ring)}
             >
@@ -55,7 +55,7 @@ export function StepList({ verdict, paper }: StepListProps) {
   );
 }
 
-/** Draws itself once; with reduced motion it stands at once. */
+/** Animated once; with reduced motion it appears at once. */
 function Mark({ sign: Sign, delay }: { sign: typeof Check; delay: number }) {
   const picture = useRef<SVGSVGElement>(null);
   useEffect(() => {

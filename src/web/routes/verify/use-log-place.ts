@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { untilThere } from '../../ui/feedback/lost-part.ts';
 import type { LogPlace } from './log-place.ts';
 
-/** Where the log of licenses holds a paper; undefined until that is known, null where nothing can be said. */
+/** The place of a document in the license log; undefined until known, null if nothing can be said. */
 export function useLogPlace(paper: string | null): LogPlace | null | undefined {
   const [place, setPlace] = useState<LogPlace | null>();
   useEffect(() => {

@@ -4,14 +4,14 @@ import type { Verdict } from './outcome.ts';
 
 export interface Step {
   name: string;
-  /** `open`: not checked, since a step before it failed or nothing could be asked; `pending`: being checked. */
+  /** `open`: not checked, because an earlier step failed or there was nothing to ask; `pending`: being checked. */
   state: 'passed' | 'failed' | 'open' | 'pending';
   text: string;
 }
 
 type Checked = Omit<Step, 'name'>;
 
-/** The findings that refuse each step, and their words. */
+/** The findings that fail each step, with their words. */
 const refusals: Record<'signature' | 'content' | 'record' | 'host', Record<string, string>> = {
   signature: {
     MALFORMED: '内容残缺，没有可以核对的签名',
@@ -32,10 +32,7 @@ const refusals: Record<'signature' | 'content' | 'record' | 'host', Record<strin
 
 type LogAnswer = LogPlace | null | undefined;
 
-/**
- * The checks of a pasted key, in the order in which each rests on the one before. `place` is undefined until it is
- * known.
- */
+/** The checks of a pasted key, each resting on the one before. `place` is undefined until it is known. */
 export function stepsOf(verdict: Verdict, place: LogAnswer): Step[] {
   const steps: Step[] = [
     { name: '签名', ...signatureOf(verdict) },

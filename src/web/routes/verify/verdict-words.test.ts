@@ -8,7 +8,7 @@ const key = `${part({ alg: 'EdDSA', typ: 'license+jwt', kid: 'k1' })}.${part({ v
 const keys = { keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'k1', x: 'A'.repeat(43) }] };
 const lacksEd25519 = { subtle: { importKey: () => Promise.reject(new Error('NotSupportedError')) } };
 
-/** A browser that cannot verify says so, lest readers take the license for a false one. */
+/** A browser that cannot verify says so, so that readers do not take the license for a fake. */
 describe('where the browser cannot check, the page says "cannot check here", never "invalid"', () => {
   test.each([
     ['an insecure page', {}, 'insecure-context'],

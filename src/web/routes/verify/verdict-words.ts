@@ -7,7 +7,7 @@ interface Headline {
   text: string;
 }
 
-/** In this order: the first that a verdict has says most. */
+/** In this order: the first that a verdict contains says the most. */
 const refusals: [code: string, headline: Headline][] = [
   ['NOT_FOUND', { tone: 'warning', title: '没有查到授权', text: '本站没有签发过与之对应的授权。' }],
   [

@@ -5,7 +5,7 @@ import { Field, FieldError } from '../../ui/form/field.tsx';
 import { Input, Textarea } from '../../ui/form/input.tsx';
 import { DropTarget } from './drop-target.tsx';
 
-/** Shorter than any key: without scripts the form sends its field in the address, where a key must never stand. */
+/** Shorter than any key: without scripts the form sends its field in the address, where a key must never be. */
 const PLAIN_FORM_LENGTH = 120;
 const LONGEST_INPUT = 65_536;
 
@@ -17,7 +17,7 @@ interface VerifyFormProps {
   onCheck: (text: string, host: string) => void;
 }
 
-/** One field for everything; a plain GET form as long as there are no scripts. */
+/** One field for everything; a plain GET form until scripts run. */
 export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFormProps) {
   const hasScripts = useSyncExternalStore(
     unchanging,
@@ -26,7 +26,7 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
   );
   const [problem, setProblem] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
-  // Both are uncontrolled: text typed before hydration counts.
+  // Both are uncontrolled, so that text typed before hydration counts.
   const field = useRef<HTMLTextAreaElement>(null);
   const hostField = useRef<HTMLInputElement>(null);
 
@@ -36,7 +36,7 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
       return;
     }
     setProblem('');
-    // A pasted key leaves its end in sight; what tells one from another stands at its beginning.
+    // Pasting a key leaves its end in sight; what distinguishes it is at the beginning.
     field.current?.scrollTo({ top: 0 });
     onCheck(given, hostField.current?.value.trim() ?? '');
   };
@@ -146,14 +146,17 @@ function Buttons({ isBusy, onChoose }: ButtonsProps) {
   );
 }
 
-/** Certificates carry their link, and the proof that the log of licenses holds their key, in the clear, in PDF and in PNG alike. */
+/**
+ * Certificates contain their link, and the proof that the license log has their key, as readable text, in PDF and PNG
+ * alike.
+ */
 const LINK = /[?&]token=(ey[\w-]+\.[\w-]+\.[\w-]+(?:&proof=[\w-]+)?)/;
 const LARGEST_TEXT = 65_536;
 const LARGEST_CERTIFICATE = 20 * 1024 * 1024;
 
 type ReadFile = { text: string } | { problem: string };
 
-/** Read a dropped file: a key, a license file, or the signed link of a certificate. */
+/** Reads a dropped file: a key, a license file, or the signed link of a certificate. */
 async function readFile(file: File): Promise<ReadFile> {
   if (file.size === 0) return { problem: '这个文件是空的' };
   if (/\.(pdf|png)$/i.test(file.name) || /^(application\/pdf|image\/)/.test(file.type)) return readCertificate(file);

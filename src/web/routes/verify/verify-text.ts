@@ -8,7 +8,7 @@ import { diagnosis, offlineVerdict, onlineVerdict, type Outcome } from './outcom
 import { fetchPublished, revocationsOf } from './published-keys.ts';
 import { type Question, questionOf } from './question-of.ts';
 
-/** Answers whatever was put in. `takeCaptcha` works one out when the site asks for it. */
+/** Answers any input. `takeCaptcha` solves one if the site requires it. */
 export async function verifyText(text: string, host: string, takeCaptcha: () => Promise<string>): Promise<Outcome> {
   const recognized = recognize(text);
   switch (recognized.kind) {
@@ -28,7 +28,10 @@ export async function verifyText(text: string, host: string, takeCaptcha: () => 
   }
 }
 
-/** First in the browser with the public keys that it holds, then by the site's record; without a network the first stands. */
+/**
+ * Checks first in the browser with the public keys, then with the site's record; without a network the first result
+ * stands.
+ */
 async function checkKey(key: string, host: string): Promise<Outcome> {
   const published = await fetchPublished();
   const options = host === '' ? {} : { host };
@@ -39,7 +42,7 @@ async function checkKey(key: string, host: string): Promise<Outcome> {
   });
   const { valid, findings, license } = verdict;
   const here = offlineVerdict(key, verdict, host);
-  // Nothing that the site knows makes a key genuine that is none.
+  // Nothing that the site knows can make a false key genuine.
   if (valid === false && license === undefined && findings[0]?.code !== 'UNKNOWN_KEY')
     return { ...here, isOffline: false };
   try {

@@ -104,7 +104,7 @@ function Inquiry({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const captcha = useCaptcha('verify');
   const newest = useRef(0);
 
-  // Code for checking is fetched at the first sign of a person, so that it is there when the network is not.
+  // The code for checking is fetched at the first sign of a person, so that it is there if the network is gone.
   useEffect(prepare, []);
 
   const answer = async (text: string, host: string) => {

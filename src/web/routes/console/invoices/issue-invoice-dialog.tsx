@@ -24,7 +24,7 @@ export function closingOf({ onClose, onDone }: Pick<InvoiceActDialogProps, 'onCl
   return closeOnConflict(finish, 'INVOICE_CHANGED', 'TRANSITION_REFUSED', 'NOT_FOUND');
 }
 
-/** Number and day of the invoice, and its files or where they lie. */
+/** Number and date of the invoice, and its files or a link to them. */
 export function IssueInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDialogProps) {
   const { applicationNumber: number, revision, email } = invoice;
   const [files, setFiles] = useState(invoice.files);

@@ -16,7 +16,7 @@ const words = {
   },
 } as const;
 
-/** Gives a request back, or writes down that an issued invoice counts no more. */
+/** Returns a request, or records that an issued invoice is void. */
 export function ReturnInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDialogProps) {
   const { applicationNumber: number, revision, state } = invoice;
   const act = state === 'issued' ? 'void' : 'refuse';

@@ -15,7 +15,7 @@ const jobTones: Record<JobState, Tone> = {
   done: 'success',
 };
 
-/** The screen on which the work itself is looked at and done. */
+/** The screen where the work itself is shown and done. */
 function jobAddress({ kind, target }: Pick<Job, 'kind' | 'target'>): string {
   if (kind === 'import') return `/dashboard/imports/${target}`;
   if (kind === 'mailing') return `/dashboard/announcements/${target}`;
@@ -80,7 +80,7 @@ const JobBadge = ({ job: { state } }: JobProps) => <Badge tone={jobTones[state]}
 
 const Since = ({ job: { since } }: JobProps) => (since === null ? '—' : <DateTime ms={since} />);
 
-/** How far it is, what went wrong, and why there may be no button. */
+/** The progress, the problem if any, and why there may be no button. */
 function JobProgress({ job: { share, progress, problem, hint } }: JobProps) {
   return (
     <div className="tnum space-y-1 text-sm leading-6">

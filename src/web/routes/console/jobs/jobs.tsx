@@ -57,7 +57,7 @@ export default function JobsPage({ loaderData: { filter, page } }: Route.Compone
   const { items, ...more } = usePagedList<Job>(page, (cursor) => remoteApi.jobs.list({ ...asked, cursor }));
   const { revalidate } = useRevalidator();
   usePolling(async () => {
-    // Who has gone on to older ones reads history: the list stays as it is.
+    // After loading older pages somebody is reading history: the list stays as it is.
     if (items.length > page.items.length) return false;
     const now = await quietApi.jobs.list(asked);
     const isNew = JSON.stringify(now) !== JSON.stringify(page);

@@ -6,12 +6,12 @@ type Acting = Parameters<ReturnType<typeof useAct>[1]>[0];
 
 interface JobActs {
   isBusy: boolean;
-  /** Null where there is nothing to do of the kind. */
+  /** Null if there is nothing of this kind to do. */
   cancel: (() => void) | null;
   retry: (() => void) | null;
 }
 
-/** What a job's own screen would do: the acts of its domain. */
+/** The same acts as on a job's own screen, by its domain. */
 export function useJobActs(job: Job): JobActs {
   const [isBusy, act] = useAct();
   return {
@@ -49,7 +49,7 @@ function retrying({ kind, id, target, decision }: Job): Acting {
   return { call: () => remoteApi.backups.start({}), done: '已开始备份' };
 }
 
-/** With ten seconds to take it back on the application's own page, as it was made. */
+/** Can be undone for ten seconds on the application's own page, like the original decision. */
 function decideAgain(number: string, { act, reason, refundNote, request }: NonNullable<Job['decision']>) {
   const again = { number, isUndoable: true };
   if (act === 'approve') return remoteApi.console.approve(again);

@@ -17,7 +17,7 @@ import { PublishLegalDialog } from './publish-legal-dialog.tsx';
 interface LegalEditorProps {
   text: LegalText;
   onDirty: (isDirty: boolean) => void;
-  /** The draft was published or discarded: the fields start over. */
+  /** Called after the draft was published or discarded: the fields start over. */
   onReplaced: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface Values {
   markdown: string;
 }
 
-/** The draft beside the text as customers would read it. */
+/** The draft beside the text as customers would see it. */
 export function LegalEditor({ text, onDirty, onReplaced }: LegalEditorProps) {
   const { revalidate } = useRevalidator();
   const { slug, title, revision, hasDraft, version, publishAt, publishVersion } = text;
@@ -52,7 +52,7 @@ export function LegalEditor({ text, onDirty, onReplaced }: LegalEditorProps) {
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <div className="min-w-0">
         <Card title="文字" description="客户同意的是某一个版本：先存草稿，核对后发布为新版本，以前的版本一直能查到。">
-          {/* A field that is gone to must not come to lie below the bar at the lower edge. */}
+          {/* A field scrolled into view must not end up under the bar at the bottom. */}
           <FormShell form={form} label="文字" className="space-y-5 [&_textarea]:scroll-mb-40">
             <ConflictAlert form={form} what="这份草稿">
               {theirs.length > 0 && <TheirWords passages={theirs} />}

@@ -13,7 +13,7 @@ interface PublishLegalDialogProps {
   onPublished: () => Promise<void>;
 }
 
-/** Everything that customers will be told stands here before they are. */
+/** Shows everything that customers will be told before they are told. */
 export function PublishLegalDialog({ text, onClose, onPublished }: PublishLegalDialogProps) {
   const { slug, title, revision, version: current, nextVersion, markdown, published } = text;
   const form = useEndpointForm<typeof legalTexts.publish, { version: string; at: string }>(legalTexts.publish, {

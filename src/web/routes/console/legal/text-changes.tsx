@@ -12,7 +12,7 @@ interface TextChangesProps {
   label: string;
 }
 
-/** How two texts differ, in the words that customers will read about it. */
+/** The differences between two texts, in the form in which customers will see them. */
 export function TextChanges({ before, markdown, label }: TextChangesProps) {
   const [found, setFound] = useState<readonly Passage[] | string | null>(null);
   useEffect(() => {

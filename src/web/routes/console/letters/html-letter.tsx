@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A letter's HTML in its own colours, apart from the page's styles. Pages allow no inline styles, so the server calls
- * them `data-style`, and they are set one by one.
+ * A letter's HTML in its own colours, isolated from the page's styles. Pages allow no inline styles, so the server
+ * names them `data-style`, and they are set one by one.
  */
 export function HtmlLetter({ html }: { html: string }) {
   const host = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function HtmlLetter({ html }: { html: string }) {
     frame.append(...body.childNodes);
     for (const styled of [frame, ...frame.querySelectorAll<HTMLElement>('[data-style]')])
       styled.style.cssText = styled.dataset['style'] ?? '';
-    // Its links lead to sample data.
+    // The links would lead to sample data.
     for (const link of frame.querySelectorAll('a')) link.removeAttribute('href');
     root.replaceChildren(frame);
   }, [html]);

@@ -21,7 +21,7 @@ interface LetterEditorProps extends Pick<
 
 const valuesOf = ({ subject, text, button }: LetterText): WordsValues => ({ subject, text, button });
 
-/** The words beside the letter as it would be read. */
+/** The words beside the letter as its reader would see it. */
 export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEditorProps) {
   const { revalidate } = useRevalidator();
   const { name } = letter;

@@ -25,7 +25,7 @@ const shapes = [
   { value: 'text', label: '纯文本' },
 ] as const;
 
-/** The letter with sample data as it would arrive, and a copy of it to oneself. */
+/** The letter with sample data as it would arrive, and a button to send oneself a copy. */
 export function LetterPreviewCard({ form, letter }: LetterPreviewProps) {
   const [shape, setShape] = useState<'html' | 'text'>('html');
   const [holding, setHolding] = useState(() =>

@@ -47,13 +47,13 @@ export default function LetterPage({ loaderData: { letter: loaded, versions } }:
 
 interface EditedLetter {
   text: LetterText;
-  /** Changes when the shipped words are restored: the editor starts again with them. */
+  /** Changes when the shipped words are restored: the editor starts over with them. */
   start: number;
   onDirty: (isDirty: boolean) => void;
   onRestored: (text: LetterText) => void;
 }
 
-/** The letter as it was loaded, or with the shipped words that were restored since. */
+/** The letter as loaded, or with the shipped words if they were restored since. */
 function useEditedLetter(loaded: LetterText): EditedLetter {
   const [isDirty, onDirty] = useState(false);
   const [restored, onRestored] = useState<LetterText | null>(null);

@@ -19,7 +19,7 @@ interface WordFieldsProps {
 
 type Target = 'subject' | 'text';
 
-/** Subject, text and button, with everything that may be filled in at hand. */
+/** Subject, text and button, with all placeholders at hand. */
 export function WordFields({ form, letter: { placeholders, conditions, hasButton } }: WordFieldsProps) {
   const last = useRef<Target>('text');
   const controls = useRef<Partial<Record<Target, HTMLInputElement | HTMLTextAreaElement | null>>>({});
@@ -40,7 +40,7 @@ export function WordFields({ form, letter: { placeholders, conditions, hasButton
     const at = controls.current.text?.selectionStart ?? 0;
     put('text', `{{${name}}}`, paragraphStart(form.getValues('text'), at));
   };
-  /** The field keeps react-hook-form's own reference, too. */
+  /** Also passes the element to react-hook-form. */
   const held = (target: Target, register: (element: HTMLElement | null) => void) => ({
     ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
       controls.current[target] = element;

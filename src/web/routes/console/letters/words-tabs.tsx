@@ -1,6 +1,6 @@
 import { LinkTabs } from '../../../ui/navigation/tabs.tsx';
 
-/** The two kinds of words that customers read: whole letters, and sentences that operators put into them. */
+/** The two kinds of words that customers read: whole letters, and sentences that operators insert. */
 export function WordsTabs() {
   return (
     <div className="mb-6">

@@ -6,7 +6,7 @@ import { LicenseRowMenu, type OnLicenseAct } from './acts/license-row-menu.tsx';
 import { LicenseBadge } from './license-badge.tsx';
 import type { IssuedLicense } from '../../../parts/words/license-words.ts';
 
-/** One of the list on a narrow screen. */
+/** A license in the list on a narrow screen. */
 export function LicenseCard({ license, onAct }: { license: IssuedLicense; onAct: OnLicenseAct }) {
   return (
     <>

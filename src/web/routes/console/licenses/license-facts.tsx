@@ -97,7 +97,7 @@ const endReasons: Record<NonNullable<License['keys'][number]['endReason']>, stri
   signing_key_compromised: '签名密钥已停用',
 };
 
-/** Enough of each key to recognise it; the key itself is the customer's. */
+/** Enough of each key to recognise it; the key itself belongs to the customer. */
 export function LicenseKeys({ keys }: { keys: License['keys'] }) {
   return (
     <Card title={`授权密钥（${keys.length}）`}>

@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { licenseNumber } from '../../../../contract/fields.ts';
 import { useSession } from '../../../client/session/session.ts';
 
-/** Leads to the license of that number, else to what the list finds for `q`; plain text for those who may not open it. */
+/**
+ * A link to the license with that number, or to the list searched for `q`; plain text for readers without the
+ * permission.
+ */
 export function LicenseLink({ q, children = q }: { q: string; children?: ReactNode }) {
   const mayOpen = useSession().permissions.includes('license:manage');
   if (!mayOpen) return <span className="tnum whitespace-nowrap">{children}</span>;

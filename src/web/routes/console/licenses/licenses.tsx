@@ -94,7 +94,7 @@ export default function LicensesPage({ loaderData: { filter, page, editions } }:
       {opened !== null && (
         <LicenseActDialog
           act={opened.act}
-          // As it is now: after a refusal the list was loaded again, and the act may be sent once more.
+          // The current one: after a refusal the list was reloaded, and the act may be tried again.
           license={items.find(({ number }) => number === opened.license.number) ?? opened.license}
           editions={editions}
           onClose={() => setOpened(null)}

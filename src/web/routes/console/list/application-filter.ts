@@ -41,7 +41,7 @@ export function readListFilter(params: URLSearchParams): ListFilter {
   };
 }
 
-/** The search words of an address, as long as the contract allows. */
+/** The search text of an address, cut to the length that the contract allows. */
 export function readQuery(params: URLSearchParams): string {
   return (params.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 100);
 }

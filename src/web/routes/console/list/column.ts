@@ -1,46 +1,48 @@
 import type { ReactNode } from 'react';
 import type { Need } from './fit/left-out.ts';
 
-/** A column of a console list, declared once for its table, its header, its choice and its order. */
+/** A column of a console list, declared once for its table, header, visibility and order. */
 export interface Column<Item> {
   id: string;
   title: string;
   cell: (item: Item, row: { isLow: boolean }) => ReactNode;
-  /** The cell's value where rows can be copied; amounts in yuan, so that they can be added up. */
+  /** The cell's value for copied rows; amounts in yuan, so that they can be added up. */
   text?: (item: Item) => string | number;
-  /** The server's order by it; without one it can't be sorted by. */
+  /** The server's order by it; without one, the list can't be sorted by it. */
   sort?: ColumnSort;
   /**
    * Its priority when there is no room for all columns; without one it is always shown. The first column always stays.
    */
   need?: Need;
-  /** Figures line up at their right edge. */
+  /** Aligns figures at the right edge. */
   isEnd?: boolean;
-  /** How wide its cells may get, and how they break. */
+  /** The width limit of its cells, and how they break. */
   className?: string;
 }
 
 interface ColumnSort {
-  /** The order's name, as the server knows it. */
+  /** The order's name on the server. */
   by: string;
   of: 'texts' | 'amounts' | 'times';
-  /** The server sorts by a thing that grows as this one falls: the time of submission, of the time waited since. */
+  /**
+   * True if the server sorts by a value that rises as this one falls, e.g. by time of submission for the time waited.
+   */
   isInverse?: boolean;
 }
 
 export type Direction = 'ascending' | 'descending';
 
-/** The direction that a list's order means for a column; null where it is sorted by another one. */
+/** The direction of a list's order for a column; null if it is sorted by another one. */
 export function directionOf({ by, isInverse = false }: ColumnSort, sort: string | undefined): Direction | null {
   if (sort === undefined || sort.replace(/^-/, '') !== by) return null;
   return sort.startsWith('-') === isInverse ? 'ascending' : 'descending';
 }
 
-/** The order's name with its direction, as it stands in the address. */
+/** The order's name with its direction, as used in the address. */
 export const sortOf = ({ by, isInverse = false }: ColumnSort, direction: Direction): string =>
   (direction === 'descending') === isInverse ? by : `-${by}`;
 
-/** The order that a press on the header leads to: the largest and newest first, names from the beginning; then the other way round. */
+/** The order after a click on the header: the largest or newest first, names from the beginning; then reversed. */
 export function nextSort(column: ColumnSort, sort: string | undefined): { sort: string; direction: Direction } {
   const now = directionOf(column, sort);
   const first = column.of === 'texts' ? 'ascending' : 'descending';

@@ -17,15 +17,15 @@ interface DataTableProps<Item> {
   table: ListTable<Item>;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** How one of them looks on a phone. */
+  /** An item as a card on phones. */
   renderCard: (item: Item) => ReactNode;
-  /** Where several can be chosen at once; `nameOf` says which one a box chooses. */
+  /** For lists in which several items can be selected; `nameOf` names the item that a box selects. */
   choice?: { selection: Selection; nameOf: (item: Item) => string };
-  /** For rows that are one large button. */
+  /** For rows that act as one large button. */
   rowClassName?: string;
 }
 
-/** The one table of the console's lists: sorted by its headers, with the columns that fit or that one chose; cards on phones. */
+/** The table of all console lists: sorted by its headers, with the columns that fit or were chosen; cards on phones. */
 export function DataTable<Item>({
   label,
   table,
@@ -68,7 +68,7 @@ interface Place<Item> {
   isLast: boolean;
 }
 
-/** All that it would show with room for all: what is left out is hidden only, so that it can be measured. */
+/** All columns that it would show with enough room: those left out are only hidden, so that they can be measured. */
 function placesOf<Item>({ wanted, leftOut }: ListTable<Item>): Place<Item>[] {
   const last = wanted.findLast(({ column: { id } }) => !leftOut.includes(id));
   return wanted.map((one) => ({
@@ -78,7 +78,7 @@ function placesOf<Item>({ wanted, leftOut }: ListTable<Item>): Place<Item>[] {
   }));
 }
 
-/** The gap at the table's edges, the side of figures, and room for it. */
+/** The margin at the table's edges, the alignment of figures, and room for the margin. */
 const look = <Item,>({ column, isLeftOut, isLast }: Place<Item>, isFirst: boolean): string =>
   classNames(isLeftOut && 'list-left-out', column.isEnd && 'text-right', isFirst && 'pl-6', isLast && 'pr-6');
 
@@ -111,7 +111,7 @@ function Head<Item>({ table, items, choice }: HeadProps<Item>) {
   );
 }
 
-/** The title of a column, which sorts by it where the server can. */
+/** The title of a column; it sorts by the column if the server can. */
 function SortLink<Item>({ table, column: { title, sort } }: { table: ListTable<Item>; column: Column<Item> }) {
   if (sort === undefined) return title;
   const direction = directionOf(sort, table.sort);
@@ -187,7 +187,7 @@ function Row<Item>({ id, table, item, choice, rowClassName }: RowProps<Item>) {
   );
 }
 
-/** On a link the space bar does nothing but scroll, so it selects the link's row. */
+/** On a link the space bar only scrolls, so here it selects the link's row. */
 function selectBySpace(event: KeyboardEvent, toggle: (isRange: boolean) => void): void {
   if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(event.target instanceof HTMLAnchorElement)) return;

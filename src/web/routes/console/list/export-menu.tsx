@@ -23,11 +23,11 @@ interface ExportMenuProps {
     | 'cohorts';
   /** The name of the file. */
   title: string;
-  /** As the list is asked for; what is undefined or empty is left out. */
+  /** The list's filter; undefined and empty values are left out. */
   filter: object;
 }
 
-/** Saves a list as it is filtered, with all columns. */
+/** Saves the list with its filters, with all columns. */
 export function ExportMenu({ list, title, filter }: ExportMenuProps) {
   const [isBusy, run] = useBusy();
   const save = (format: 'csv' | 'xlsx') =>

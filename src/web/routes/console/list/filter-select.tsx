@@ -6,11 +6,11 @@ interface FilterSelectProps {
   label: string;
   value: string;
   choices: readonly (readonly [value: string, label: string])[];
-  /** The list's address with this choice; '' takes the filter away. */
+  /** The list's address with this choice; '' removes the filter. */
   to: (value: string) => string;
 }
 
-/** A filter with more choices than fit beside each other. */
+/** A filter with more choices than fit side by side. */
 export function FilterSelect({ label, value, choices, to }: FilterSelectProps) {
   const navigate = useNavigate();
   return (

@@ -6,7 +6,7 @@ interface ListFiltersProps<State extends string> {
   path: string;
   filter: ListLook & { state: State; q: string; sort?: string };
   states: readonly { value: State; label: string }[];
-  /** The name of the search field: what it searches. */
+  /** The name of the search field: what can be searched. */
   label: string;
   placeholder: string;
 }

@@ -1,9 +1,9 @@
 import type { Shortcut } from '../chrome/shortcuts.tsx';
 
-/** Marks the link that a row is walked to by, with the row's key. */
+/** Marks the link by which keys move to a row, with the row's key. */
 export const rowLink = (key: string) => ({ 'data-row-link': key });
 
-/** The links of the rows that are shown: the list stands twice in the page, as a table and as cards. */
+/** The links of the visible rows: the page contains the list twice, as a table and as cards. */
 const rows = () =>
   [...document.querySelectorAll<HTMLElement>('[data-row-link]')].filter((link) => link.checkVisibility());
 
@@ -20,13 +20,13 @@ const focusedRow = (): HTMLElement | null =>
     ? document.activeElement
     : null;
 
-/** An act upon the row with the focus; nothing where no row has it. */
+/** Acts on the row with the focus; does nothing if no row has it. */
 export const uponRow = (act: (key: string) => void) => () => {
   const key = focusedRow()?.dataset['rowLink'];
   if (key !== undefined) act(key);
 };
 
-/** Opens the acts of the row with the focus, from where the arrow keys go on. */
+/** Opens the menu of the focused row; from there the arrow keys continue. */
 export function openRowActs(): void {
   const button = focusedRow()?.closest('tr, li')?.querySelector<HTMLElement>('[popovertarget]');
   button?.focus();
@@ -38,7 +38,7 @@ export const moveKeys: readonly Shortcut[] = [
   { key: 'K', label: '上一行', run: () => moveFocus(-1) },
 ];
 
-/** The space bar selects, too, where a row's link has the focus: that is the table's own. */
+/** On a row's link the space bar selects, too: the table itself handles that. */
 export const selectKey = (select: (key: string, isRange: boolean) => void): Shortcut => ({
   key: 'X',
   label: '选中这一行，空格也可以；按住 Shift 选到这一行',

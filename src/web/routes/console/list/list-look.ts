@@ -1,16 +1,16 @@
 import { choicePattern } from './fit/column-choice.ts';
 
-/** The part of a list's address that is about its table, not its rows: strings, so that addresses carry them along. */
+/** The part of a list's address that concerns the table, not the rows: strings, so that addresses can carry them. */
 export interface ListLook {
-  /** The columns that are shown, by their ids, in place of one's own choice. */
+  /** The ids of the columns shown in place of the person's own choice. */
   cols?: string;
-  /** The view that was opened. */
+  /** The opened view. */
   view?: string;
 }
 
 const patterns = { cols: choicePattern, view: /^[0-9a-f-]{36}$/ } as const;
 
-/** The look in an address; what is odd counts as not said. */
+/** The look in an address; invalid values are ignored. */
 export function readLook(params: URLSearchParams): ListLook {
   const said = Object.entries(patterns).map(([name, pattern]) => [name, params.get(name) ?? '', pattern] as const);
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function readLook(params: URLSearchParams): ListLook {
   );
 }
 
-/** The question to the server: the filter without the look. */
+/** The query to the server: the filter without the look. */
 export function askedBy<Filter extends ListLook>({
   cols: _cols,
   view: _view,
@@ -27,13 +27,13 @@ export function askedBy<Filter extends ListLook>({
   return asked;
 }
 
-/** True where something is left out by more than state and search words. */
+/** True if the filter has more than state and search text. */
 export function isNarrowed(filter: object): boolean {
   const others = new Set(['state', 'q', 'sort', 'cols', 'view']);
   return Object.entries(filter).some(([name, value]) => !others.has(name) && Boolean(value));
 }
 
-/** The address of a list with a filter and a look; what is empty is left out. */
+/** The address of a list with a filter and a look; empty values are left out. */
 export function addressOf(path: string, filter: object): string {
   const said = Object.entries(filter).filter(([, value]) => Boolean(value));
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;

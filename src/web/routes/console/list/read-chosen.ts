@@ -4,7 +4,7 @@ interface Checks {
   safeParse: (value: object) => { success: boolean };
 }
 
-/** The choices in a list's address, with its look: what the list's own schema refuses counts as not chosen. */
+/** The choices and the look in a list's address; values that the list's own schema refuses count as not chosen. */
 export function readChosen<Filter extends object>(
   params: URLSearchParams,
   names: readonly (keyof Filter & string)[],

@@ -7,11 +7,11 @@ interface RowButtonsProps {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;
-  /** Null where the row has to stay. */
+  /** Null if the row has to stay. */
   onRemove: (() => void) | null;
 }
 
-/** Up, down and away, for a row of a list that is edited. */
+/** Up, down and remove, for a row of an edited list. */
 export function RowButtons({ title, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
   return (
     <span className="inline-flex">

@@ -24,7 +24,7 @@ interface SectionListProps<Item, State extends string> {
   none: { icon: ReactNode; title: string; text: string; titleIfFiltered: string };
 }
 
-/** A list that is not alone on its page: heading, tools, filters, rows. */
+/** A list that shares its page: heading, tools, filters, rows. */
 export function SectionList<Item extends { id: string }, State extends string>(props: SectionListProps<Item, State>) {
   const { title, label, exported, filters, table, items, more, renderCard, none } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { directionWord, sortOf } from './column.ts';
 import type { ListTable } from './use-list-table.ts';
 
-/** The order of a list on phones, where cards have no headers to press. */
+/** The order of a list on phones, where cards have no headers to click. */
 export function SortSelect<Item>({ table: { columns, sort = '', sortedBy } }: { table: ListTable<Item> }) {
   const navigate = useNavigate();
   const orders = columns.flatMap(({ title, sort: by }) =>

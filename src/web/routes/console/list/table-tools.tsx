@@ -8,9 +8,9 @@ import { RowHeightSwitch } from './row-height-switch.tsx';
 import type { ListTable } from './use-list-table.ts';
 import './list.css';
 
-/** Which columns a table has, and how high its rows are; phones show cards, which have neither. */
+/** The choice of a table's columns and its row height; phones show cards, which have neither. */
 export function TableTools<Item>({ table }: { table: ListTable<Item> }) {
-  // A closed panel has no boxes: their names would stand beside those of the filters.
+  // A closed panel renders no boxes: their names would duplicate those of the filters.
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -40,7 +40,7 @@ export function TableTools<Item>({ table }: { table: ListTable<Item> }) {
   );
 }
 
-/** A box for each column but the first; one without room says so, and is shown all the same by its box. */
+/** A box for each column but the first; a column without room says so, and its box can still show it. */
 function ColumnBoxes<Item>({ table: { columns, wanted, leftOut, choose } }: { table: ListTable<Item> }) {
   return (
     <>

@@ -7,23 +7,23 @@ import { knownIn, type Wanted, wantedOf } from './fit/column-choice.ts';
 import { addressOf, type ListLook } from './list-look.ts';
 import { useRowHeight } from './use-row-height.ts';
 
-/** One person's entry for a list in the local storage. */
+/** The key of a person's entry for a list in the local storage. */
 const columnsEntry = (username: string, list: string) => `CONSOLE-COLUMNS ${username} ${list}`;
 
 export interface ListTable<Item> {
   path: string;
-  /** As it stands in the address. */
+  /** The look in the address. */
   filter: ListLook;
   columns: readonly Column<Item>[];
-  /** A choice of one's own (`fit/column-choice.ts`); null without one. */
+  /** The person's own choice (`fit/column-choice.ts`); null without one. */
   chosen: readonly string[] | null;
   choose: (ids: readonly string[] | null) => void;
-  /** The columns shown when there is room for all. */
+  /** The columns shown if there is room for all. */
   wanted: readonly Wanted<Item>[];
-  /** The ids of those for which there's no room now. */
+  /** The ids of columns for which there is no room now. */
   leftOut: readonly string[];
   leaveOut: (ids: readonly string[]) => void;
-  /** The order as it stands, also where the list has it by itself. */
+  /** The current order, also if it is the list's default. */
   sort: string | undefined;
   sortedBy: (sort: string) => string;
   isLow: boolean;
@@ -31,17 +31,19 @@ export interface ListTable<Item> {
 }
 
 interface Listed<Item> {
-  /** The list's address, which is its name, too. */
+  /** The list's address, which also identifies it. */
   path: string;
-  /** Its name where several lists share an address. */
+  /** Its identity if several lists share an address. */
   name?: string;
   columns: readonly Column<Item>[];
   filter: ListLook & { sort?: string | undefined };
-  /** The order that the list has by itself. */
+  /** The list's default order. */
   ownSort?: string;
 }
 
-/** A list's columns, order and row height: the order in the address, the rest as this person left it on this machine. */
+/**
+ * A list's columns, order and row height: the order is in the address, the rest as this person left it on this machine.
+ */
 export function useListTable<Item>({ path, name = path, columns, filter, ownSort }: Listed<Item>): ListTable<Item> {
   const navigate = useNavigate();
   const { user } = useSession();
@@ -50,14 +52,14 @@ export function useListTable<Item>({ path, name = path, columns, filter, ownSort
   const own = latest[entry] === undefined ? storage.get<string[] | null>(entry, null) : latest[entry];
   const { isLow, setCompact } = useRowHeight();
   const [leftOut, leaveOut] = useLeftOut();
-  // The last choice is still on its way: the next one must not lose it.
+  // The last choice may still be loading: the next one must not lose it.
   const { location: next } = useNavigation();
   const latestFilter = next?.pathname === path ? Object.fromEntries(new URLSearchParams(next.search)) : filter;
   const said = filter.cols?.split(',') ?? [];
   const inAddress = columns.some(({ id }) => said.includes(id)) ? knownIn(columns, said) : null;
   const chosen = inAddress ?? (own === null ? null : knownIn(columns, own));
   const choose = (ids: readonly string[] | null) => {
-    // The address goes before one's own choice: with a view open, that is what changes.
+    // The address takes precedence over the person's own choice: with a view open, that is what changes.
     if (inAddress !== null) {
       const cols = ids === null ? undefined : ids.join(',');
       void navigate(addressOf(path, { ...latestFilter, cols }), { replace: true, preventScrollReset: true });
@@ -83,7 +85,7 @@ export function useListTable<Item>({ path, name = path, columns, filter, ownSort
   };
 }
 
-/** Keeps the list as it is while it says the same: a table is measured often. */
+/** Keeps the same list while its content is unchanged: a table is measured often. */
 function useLeftOut() {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const leaveOut = (ids: readonly string[]) => setLeftOut((now) => (now.join() === ids.join() ? now : ids));

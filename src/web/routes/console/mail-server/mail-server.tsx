@@ -44,7 +44,7 @@ export default function MailServerPage({ loaderData: { server } }: Route.Compone
   );
 }
 
-/** The environment goes before what is set here; said before anybody wonders. */
+/** Says in advance that the environment takes precedence over these settings. */
 function FromEnvironment({ server: { environment } }: { server: MailServer }) {
   const { server, from } = environment;
   if (server === null && from === null) return null;

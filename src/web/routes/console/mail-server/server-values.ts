@@ -20,10 +20,10 @@ export const valuesOf = (stored: MailServer): ServerValues => ({
   fromName: stored.fromName,
 });
 
-/** An empty password stands for the stored one. */
+/** An empty password keeps the stored one. */
 export const inputOf = ({ port, password, ...rest }: ServerValues) => ({
   ...rest,
-  // An empty field is no number, which is said beside it.
+  // An empty field is not a number, and the message appears beside it.
   port: port.trim() === '' ? Number.NaN : Number(port),
   ...(password === '' ? {} : { password }),
 });

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { inputOf, type ServerValues } from './server-values.ts';
 
-/** Sends a test letter with the settings as they are typed, saved or not. */
+/** Sends a test letter with the settings as typed, saved or not. */
 export function TestLetter({ form }: { form: RevisedForm<ServerValues> }) {
   const [outcome, setOutcome] = useState<MailTest | null>(null);
   const [isBusy, send] = useTrial(mailServerContract.test, { form, input: inputOf, onDone: setOutcome });

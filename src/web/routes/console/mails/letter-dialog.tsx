@@ -26,7 +26,7 @@ interface LetterDialogProps {
   onClose: () => void;
 }
 
-/** A letter as the customer would read it; nothing is shown without one. */
+/** A letter as the customer would see it; closed if there is none. */
 export function LetterDialog({ letter, hasServer, onReload, onClose }: LetterDialogProps) {
   const { mail, text, history = [], error } = letter ?? {};
   return (
@@ -87,7 +87,7 @@ export function LetterDialog({ letter, hasServer, onReload, onClose }: LetterDia
   );
 }
 
-/** Each try to send the letter, with what the mail server said. */
+/** Each attempt to send the letter, with the mail server's reply. */
 function LetterHistory({ history }: { history: readonly MailAttempt[] }) {
   if (history.length === 0) return null;
   return (
@@ -107,7 +107,7 @@ function LetterHistory({ history }: { history: readonly MailAttempt[] }) {
   );
 }
 
-/** A letter that was not sent is queued again; one that was sent leaves once more. */
+/** Queues an unsent letter again; sends a sent one once more. */
 function SendButton({ mail, onDone }: { mail: MailSummary; onDone: () => void }) {
   const { revalidate } = useRevalidator();
   const [isBusy, run] = useBusy();

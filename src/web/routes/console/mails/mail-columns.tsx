@@ -54,7 +54,7 @@ interface MailCardProps {
   onOpen: (mail: MailSummary) => void;
 }
 
-/** One of the outbox on a narrow screen. */
+/** A letter of the outbox on a narrow screen. */
 export function MailCard({ mail, onOpen }: MailCardProps) {
   return (
     <>

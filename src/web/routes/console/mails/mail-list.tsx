@@ -45,7 +45,7 @@ interface OpenedProps {
   onOpen: (mail: MailSummary) => void;
 }
 
-/** The whole row takes the click. */
+/** A click anywhere in the row counts. */
 export function MailSubject({ mail, onOpen }: OpenedProps) {
   return (
     <button

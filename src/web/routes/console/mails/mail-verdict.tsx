@@ -26,7 +26,7 @@ interface TroublesProps {
   action?: ReactNode;
 }
 
-/** The problem, if there is one. */
+/** The problems, if any. */
 export function MailTroubles({ mail: { delayed, givenUp }, action = <ServerButton /> }: TroublesProps) {
   return (
     <div className="space-y-3 break-words">
@@ -53,7 +53,7 @@ export function WithoutServer({ action = <ServerButton /> }: { action?: ReactNod
   );
 }
 
-/** For those who may set the server up; everybody else reads whom to ask by the sentence itself. */
+/** Only for operators who may set up the server; everybody else learns from the sentence whom to ask. */
 function ServerButton() {
   const { permissions } = useSession();
   if (!permissions.includes('setting:edit')) return null;

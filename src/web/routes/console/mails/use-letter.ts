@@ -4,13 +4,13 @@ import { remoteApi } from '../../../client/http/remote-api.ts';
 
 export interface OpenedLetter {
   mail: MailSummary;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   text?: string;
   history?: readonly MailAttempt[];
   error?: unknown;
 }
 
-/** Letters may hold one-time links: each is asked for when it is opened, and forgotten when it is closed. */
+/** Letters may contain one-time links: each is fetched when opened, and dropped when closed. */
 export function useLetter() {
   const [letter, setLetter] = useState<OpenedLetter | null>(null);
 
@@ -20,7 +20,7 @@ export function useLetter() {
     setLetter({ mail });
     try {
       const { text, history, ...current } = await remoteApi.console.mail({ id: mail.id });
-      // It may have left since the list was loaded.
+      // The letter may have left since the list was loaded.
       arrive({ mail: current, text, history });
     } catch (error) {
       arrive({ mail, error });

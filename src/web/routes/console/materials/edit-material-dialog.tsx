@@ -14,7 +14,7 @@ interface EditMaterialDialogProps {
   onClose: () => void;
 }
 
-/** The texts of a file that is there, and who may have it. */
+/** The texts and the audience of an existing file. */
 export function EditMaterialDialog({ material, releaseId, editionNames, onClose }: EditMaterialDialogProps) {
   const { revalidate } = useRevalidator();
   const { id, title } = material;

@@ -15,11 +15,11 @@ interface LinkDialogProps {
 }
 
 interface NewLinkProps extends LinkDialogProps {
-  /** Chosen at first. */
+  /** Preselected. */
   editions: readonly string[];
 }
 
-/** A place elsewhere as a material: its address, the code it asks for, and who may have it. */
+/** A place elsewhere as a material: its address, its access code, and its audience. */
 export function NewLinkDialog({ releaseId, editions, editionNames, onClose }: NewLinkProps) {
   const form = useEndpointForm(delivery.addLink, {
     values: { url: '', accessCode: '', title: '', description: '', isPublic: false, editions: [...editions] },
@@ -39,7 +39,7 @@ interface LinkProps extends LinkDialogProps {
   material: ManagedMaterial;
 }
 
-/** The same for a link that is there already. */
+/** The same for an existing link. */
 export function LinkDialog({ material, releaseId, editionNames, onClose }: LinkProps) {
   const { id, title } = material;
   const finish = useFinish(onClose);

@@ -16,9 +16,9 @@ interface LinkFieldsProps {
   editionNames: EditionNames;
 }
 
-/** The fields that make a link a material. */
+/** The fields of a link. */
 export function LinkFields({ form, editionNames }: LinkFieldsProps) {
-  /** A drive's whole text of a shared link; false when it is none. */
+  /** Fills in the fields from a shared folder's whole text; false if it contains no link. */
   const takeShareText = (text: string): boolean => {
     const found = readShareText(text);
     if (found === null) return false;

@@ -13,16 +13,16 @@ import { MaterialDialog, type MaterialTask } from './material-dialog.tsx';
 import { WaitingUploads } from './waiting-uploads.tsx';
 
 interface ManagedMaterialsProps {
-  /** Null: those of no release. */
+  /** Null for materials without a release. */
   releaseId: string | null;
-  /** Chosen at first for a new file. */
+  /** Preselected for a new file. */
   editions: readonly string[];
   materials: readonly ManagedMaterial[];
   uploads: readonly Upload[];
   editionNames: EditionNames;
 }
 
-/** The files of a release with everything that can be done to them, and files that have not arrived yet. */
+/** The files of a release with all their acts, and files that have not fully arrived. */
 export function ManagedMaterials({ releaseId, editions, materials, uploads, editionNames }: ManagedMaterialsProps) {
   const [task, setTask] = useState<MaterialTask | null>(null);
   const [edited, setEdited] = useState<ManagedMaterial | null>(null);

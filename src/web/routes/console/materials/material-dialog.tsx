@@ -46,7 +46,7 @@ export function MaterialDialog({ task, releaseId, editions, editionNames, waitin
     onDone: close,
   });
   const choose = (file: File) => {
-    // Until a title is typed, the file's name is one.
+    // Until a title is typed, the file's name is used.
     if (form.formState.dirtyFields.title !== true) form.setValue('title', nameWithoutEnding(file.name));
     uploading.choose(file);
   };

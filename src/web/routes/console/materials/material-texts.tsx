@@ -20,7 +20,7 @@ export function MaterialTitle({ form, required }: TextProps & { required?: boole
   );
 }
 
-/** The facts of a material. */
+/** The description of a material. */
 export function MaterialDescription({ form }: TextProps) {
   return (
     <FormField form={form} name="description" label="说明" optional>

@@ -1,4 +1,7 @@
-/** The link and the code in what shared folders give to copy: `链接：https://… 提取码：x1y2 复制这段内容…`. Null: no link in it. */
+/**
+ * The link and the code in the text that shared folders offer to copy: `链接：https://… 提取码：x1y2 复制这段内容…`. Null if it
+ * contains no link.
+ */
 export function readShareText(text: string): { url: string; accessCode: string } | null {
   const url = /https?:\/\/[^\s，。；、（）【】《》“”]+/i.exec(text)?.[0];
   if (url === undefined) return null;
@@ -9,7 +12,7 @@ export function readShareText(text: string): { url: string; accessCode: string }
   return { url, accessCode: named ?? codeIn(url) };
 }
 
-/** Some write it into the address. */
+/** Some services put the code into the address. */
 function codeIn(url: string): string {
   if (!URL.canParse(url)) return '';
   return new URL(url).searchParams.get('pwd') ?? '';

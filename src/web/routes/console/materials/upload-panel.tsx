@@ -9,11 +9,11 @@ import type { UploadState, useUpload } from './use-upload.ts';
 
 interface UploadPanelProps {
   uploading: ReturnType<typeof useUpload>;
-  /** The expected hash, where one certain file is expected. */
+  /** The expected hash, if one particular file is expected. */
   expected?: string;
 }
 
-/** Choosing a file, and how far it is. */
+/** The choice of a file, and its progress. */
 export function UploadPanel({ uploading, expected }: UploadPanelProps) {
   const { state } = uploading;
   return (

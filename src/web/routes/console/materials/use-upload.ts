@@ -10,19 +10,19 @@ import { sha256 } from '@noble/hashes/sha2.js';
 export type UploadState =
   | { is: 'empty'; problem?: string }
   | { is: 'sending'; upload: Upload; sent: number; isWaiting: boolean }
-  /** By the person, or because the line stayed broken. */
+  /** Paused by the person, or because the connection stayed broken. */
   | { is: 'paused'; upload: Upload; sent: number; problem?: string }
   | { is: 'checking'; upload: Upload }
   | { is: 'ready'; upload: Upload };
 
 interface Wanted {
-  /** Begun earlier: a file that is one of these goes on instead of starting over. */
+  /** Uploads begun earlier: a file that matches one of them continues instead of starting over. */
   waiting: readonly Upload[];
-  /** Only this one may be chosen. */
+  /** Only this upload may be continued. */
   only?: Upload;
 }
 
-/** One file on its way: chosen, paused, gone on with, given up. Leaving the page pauses it; nothing that arrived is lost. */
+/** One upload: chosen, paused, continued, abandoned. Leaving the page pauses it; bytes that arrived are kept. */
 export function useUpload({ waiting, only }: Wanted) {
   const [state, setState] = useState<UploadState>(() => initialState(only));
   const file = useRef<File>(null);
@@ -89,12 +89,12 @@ export function useUpload({ waiting, only }: Wanted) {
     resume: () => {
       if (state.is === 'paused') void run(state.upload);
     },
-    /** Forgets the file, here and on the server. */
+    /** Drops the file, here and on the server. */
     cancel: async () => {
       stop.current?.abort();
       file.current = null;
       setState({ is: 'empty' });
-      // The server forgets an unsent one after three days anyway.
+      // If this fails, the server drops it after three days anyway.
       if (state.is !== 'empty') await remoteApi.uploads.cancel({ id: state.upload.id }).catch(showError);
     },
   };
@@ -124,7 +124,7 @@ async function untilReady(upload: Upload, signal: AbortSignal): Promise<Upload> 
 
 const SAMPLE_BYTES = 256 * 1024;
 
-/** Tells whether a newly chosen file is the one whose upload was begun: by name, size, time, beginning and end. */
+/** Tells whether a newly chosen file is the one whose upload was begun: by name, size, time, first and last bytes. */
 async function fileFingerprint(file: File): Promise<string> {
   const digest = sha256.create();
   digest.update(new TextEncoder().encode(JSON.stringify([file.name, file.size, file.lastModified])));

@@ -12,7 +12,7 @@ interface WaitingUploadsProps {
   onContinue: (upload: Upload) => void;
 }
 
-/** Files that were begun and not published: after a reload, or left for later. Nothing when there are none. */
+/** Uploads begun but not published: after a reload, or left for later. Empty if there are none. */
 export function WaitingUploads({ uploads, onContinue }: WaitingUploadsProps) {
   const [isBusy, run] = useBusy();
   const { revalidate } = useRevalidator();

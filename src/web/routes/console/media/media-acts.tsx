@@ -21,7 +21,7 @@ interface MediaActsProps {
   onClose: () => void;
 }
 
-/** Another file in its place, or its end where nothing shows it. */
+/** Replaces the file, or removes the picture if nothing uses it. */
 export function MediaActs({ picture, onReplaced, onChanged, onClose }: MediaActsProps) {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -46,7 +46,7 @@ export function MediaActs({ picture, onReplaced, onChanged, onClose }: MediaActs
       await onReplaced(replaced);
     } catch (error) {
       setProblem(uploadProblem(error));
-      // The current picture is shown: the next file replaces it.
+      // Shows the current picture: the next file replaces that one.
       if (isApiError(error, 'PICTURE_CHANGED')) await onReplaced(await remoteApi.media.get({ id }));
     } finally {
       setShare(null);

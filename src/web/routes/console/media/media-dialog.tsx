@@ -12,7 +12,7 @@ interface MediaDialogProps {
   onClose: () => void;
 }
 
-/** One picture: what it shows, where it stands, and what can be done with it. */
+/** One picture: its content, its uses, and its acts. */
 export function MediaDialog({ id, onChanged, onClose }: MediaDialogProps) {
   const [picture, setPicture] = useState<MediaDetail | null>(null);
   const giveUp = useEffectEvent((error: unknown) => {

@@ -10,7 +10,9 @@ import { MEDIA_KINDS, type MediaUpload, type useMediaUploads } from './use-media
 
 type MediaDropProps = Pick<ReturnType<typeof useMediaUploads>, 'uploads' | 'take' | 'dismiss'>;
 
-/** Pictures are chosen, dragged here, or pasted anywhere on the page; each says how far it is, or why it was refused. */
+/**
+ * Pictures are chosen, dragged here, or pasted anywhere on the page; each shows its progress, or why it was refused.
+ */
 export function MediaDrop({ uploads, take, dismiss }: MediaDropProps) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

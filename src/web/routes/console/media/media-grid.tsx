@@ -4,11 +4,11 @@ import { Badge } from '../../../ui/data/badge.tsx';
 interface MediaGridProps {
   items: readonly MediaPicture[];
   onChoose: (picture: MediaPicture) => void;
-  /** Shown beside those that stand nowhere. */
+  /** Marks pictures that are not used anywhere. */
   showsUse?: boolean;
 }
 
-/** Pictures side by side; each is one button. */
+/** Pictures side by side, each of them a button. */
 export function MediaGrid({ items, onChoose, showsUse = false }: MediaGridProps) {
   return (
     <ul aria-label="图片" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">

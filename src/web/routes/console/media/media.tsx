@@ -50,7 +50,7 @@ export default function MediaPage({ loaderData: { filter, page } }: Route.Compon
   const [opened, setOpened] = useState<MediaPicture | null>(null);
   const uploading = useMediaUploads(async (picture) => {
     await revalidate();
-    // The words are asked for while one knows what the picture shows.
+    // Asks for the alternative text while the person remembers what the picture shows.
     if (picture.alt === '') setOpened((other) => other ?? picture);
   });
   const { filter: chosen, ...others } = filter;

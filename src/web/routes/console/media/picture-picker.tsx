@@ -27,7 +27,7 @@ interface Found {
   nextCursor: string | null;
 }
 
-/** Chooses a picture of the library, or uploads one. One without words for those who can't see it is asked for them first. */
+/** Chooses a picture of the library, or uploads one. If it has no alternative text, that is asked for first. */
 export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   const [found, setFound] = useState<Found | null>(null);
   const [words, setWords] = useState('');
@@ -61,7 +61,7 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
     <Dialog open size="lg" title="选择图片" dismissable={!isBusy} onClose={onClose}>
       <div className="space-y-5">
         <MediaDrop {...uploading} />
-        {/* No form: the dialog may stand within one. */}
+        {/* Not a form: the dialog may be inside one. */}
         <search className="flex items-center gap-2">
           <Input
             type="search"
@@ -117,7 +117,7 @@ function AskForWords({ picture, onPick, onClose }: PicturePickerProps & { pictur
         </>
       }
     >
-      {/* No form: the dialog may stand within one. */}
+      {/* Not a form: the dialog may be inside one. */}
       <div id={form.id} className="space-y-5">
         {form.failure !== null && (
           <Alert tone="danger" live>

@@ -5,7 +5,7 @@ import { uploadTo } from '../../../client/files/upload-endpoint.ts';
 import { problemOfFile } from '../../../ui/form/file-limits.ts';
 
 export const MEDIA_KINDS = '.jpg,.jpeg,.png,.webp,.avif';
-/** Encoding begins once all has arrived, and may take its time. */
+/** Encoding starts once the file has arrived, and may take long. */
 export const PATIENT_MS = 70_000;
 
 export interface MediaUpload {
@@ -13,13 +13,13 @@ export interface MediaUpload {
   name: string;
   state:
     | { is: 'waiting' }
-    /** A share of 1: everything has left, and the server works on it. */
+    /** A share of 1 means that everything was sent, and the server is working on it. */
     | { is: 'sending'; share: number }
     | { is: 'done'; isKnown: boolean }
     | { is: 'wrong'; text: string };
 }
 
-/** Sends chosen, dropped or pasted pictures one after the other; `onAdded` hears of each. */
+/** Sends chosen, dropped or pasted pictures one after the other; calls `onAdded` for each. */
 export function useMediaUploads(onAdded: (picture: MediaDetail) => Promise<void> | void) {
   const [uploads, setUploads] = useState<readonly MediaUpload[]>([]);
   const count = useRef(0);
@@ -49,7 +49,7 @@ export function useMediaUploads(onAdded: (picture: MediaDetail) => Promise<void>
       const key = (count.current += 1);
       const problem = problemOfFile(file, MEDIA_KINDS, LARGEST_MEDIA_BYTES);
       const state: MediaUpload['state'] = problem === undefined ? { is: 'waiting' } : { is: 'wrong', text: problem };
-      // The files that went well before stand in the library.
+      // Drops earlier finished files: they are in the library.
       setUploads((before) => [...before.filter((each) => each.state.is !== 'done'), { key, name: file.name, state }]);
       if (problem === undefined) line.current = line.current.then(() => send(key, file));
     }

@@ -14,7 +14,7 @@ interface Words {
   text: (subject: string) => ReactNode;
 }
 
-/** Steps that a person confirms, because no program can know. */
+/** Steps that a person must confirm, because no program can check them. */
 const confirmations: Partial<Record<StepName, Words>> = {
   keys: {
     what: 'backup',

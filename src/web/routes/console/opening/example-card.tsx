@@ -14,7 +14,7 @@ interface ExampleCardProps {
   onChange: () => Promise<void>;
 }
 
-/** The example can be removed whole; what it left is told afterwards. */
+/** The whole example can be removed; afterwards the card says what was left. */
 export function ExampleCard({ shop, onChange }: ExampleCardProps) {
   const [isBusy, run] = useBusy();
   const [removal, setRemoval] = useState<ExampleRemoval | null>(null);

@@ -49,7 +49,7 @@ export function StateCard({ shop, onChange }: StateCardProps) {
         if (isApiError(error, 'SHOP_CHANGED', 'SHOP_NOT_READY')) await onChange();
         throw error;
       }
-      // Brand bar and chrome say what the document said when it was loaded.
+      // The brand bar and the frame come with the document, so it is loaded again.
       window.location.reload();
     });
   const open = async () => {

@@ -22,7 +22,7 @@ const stateOf = ({ isDone, isLater, findings }: Step): { tone: Tone; text: strin
   return { tone: 'warning', text: '建议完成' };
 };
 
-/** One step: why, what is there, what is missing, and where it is done. */
+/** One step: why, what exists, what is missing, and where to do it. */
 export function StepItem({ step, position, shop, onChange }: StepItemProps) {
   const { permissions } = useSession();
   const { title, why, places, how } = stepWords[step.name];

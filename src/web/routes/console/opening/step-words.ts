@@ -4,9 +4,9 @@ import type { Permission } from '../../../../contract/permissions.ts';
 interface StepWords {
   title: string;
   why: string;
-  /** Where it is done. */
+  /** The screens where it is done. */
   places: { label: string; to: string; permission: Permission }[];
-  /** How, where no screen does it. */
+  /** Instructions, if no screen does it. */
   how?: string;
 }
 

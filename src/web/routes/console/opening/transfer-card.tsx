@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** The shop as one file, out and in. */
+/** Export and import of the shop as one file. */
 export function TransferCard() {
   const [isBusy, run] = useBusy();
   const [found, setFound] = useState<{ file: File; shown: ShopImport } | null>(null);
@@ -76,13 +76,13 @@ function ImportDialog({ file, shown, onClose }: { file: File; shown: ShopImport;
         const done = await withFreshLogin(() =>
           uploadTo('shopTransfer', 'import', { digest: shown.digest, file }, { fileName: file.name }),
         );
-        // Given up: the person did not want to prove who they are.
+        // Cancelled: the person did not want to confirm their identity.
         if (done === null) return;
       } catch (error) {
         if (isApiError(error, 'SHOP_CHANGED')) onClose();
         throw error;
       }
-      // Name, logo and colours of the console come with the document.
+      // Name, logo and colours of the console come with the document, so it is loaded again.
       window.location.reload();
     });
   return (

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** Whether there is a backup to go back to. */
+/** Whether there is a backup to restore. */
 export function BackupCard({ backup }: { backup: BackupHealth }) {
   return (
     <Card

@@ -6,12 +6,15 @@ import { shortSpan } from './period-words.ts';
 
 type Span = Pick<Trend['spans'][number], 'span' | 'submitted' | 'approved'>;
 
-/** One span is ten units wide, the whole height a hundred; the drawing stretches to its frame. */
+/** A span is ten units wide, and the height is a hundred; the drawing stretches to its frame. */
 const SPAN_WIDTH = 10;
 const BAR_WIDTH = 3.4;
 const HEIGHT = 100;
 
-/** Applications submitted and approved on each day or in each month: two bars each, and the same figures as a table. A bar is the colour itself; its edge is what light colours are seen by. */
+/**
+ * Applications submitted and approved on each day or in each month: two bars each, and the same figures as a table. A
+ * bar has the plain colour; its edge keeps light colours visible.
+ */
 export function DayChart({ spans }: { spans: readonly Span[] }) {
   const submitted = spans.reduce((sum, span) => sum + span.submitted, 0);
   const approved = spans.reduce((sum, span) => sum + span.approved, 0);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Overview } from '../../../../contract/console/console.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
-/** Money that has to go back and invoices that are waited for; nothing when there are none. */
+/** Refunds that are due and invoices that were requested; empty if there are none. */
 export function MoneyMatters({ overview: { refundsDue, invoicesRequested } }: { overview: Overview }) {
   const refunds = refundsDue ?? 0;
   const invoices = invoicesRequested ?? 0;

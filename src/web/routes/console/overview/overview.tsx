@@ -75,7 +75,7 @@ export default function OverviewPage({ loaderData: { overview, trend, loadedAt }
   );
 }
 
-/** Until the shop is open this stands first. */
+/** Shown at the top until the shop is open. */
 function OpeningNotice() {
   const { shop } = useSite();
   const { permissions } = useSession();
@@ -98,7 +98,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ConsoleProblem error={error} />;
 }
 
-/** The state of the business in five numbers; those that count a list link to it for operators who may open it. */
+/** The state of the business in five numbers; those that count a list link to it if the operator may open it. */
 function Figures({ overview, permissions }: { overview: Overview; permissions: readonly Permission[] }) {
   const to = (permission: Permission, path: string) => (permissions.includes(permission) ? { to: path } : {});
   const inState = (state: string) => to('application:review', `/dashboard/applications?state=${state}`);

@@ -13,7 +13,7 @@ export const periodChips = trendPeriods.map((value) => ({
   to: value === DEFAULT_PERIOD ? '/dashboard/console' : `/dashboard/console?period=${value}`,
 }));
 
-/** The period in the address; unknown values mean the usual one. */
+/** The period in the address; unknown values mean the default. */
 export const periodOf = (params: URLSearchParams): TrendPeriod =>
   trendPeriods.find((period) => period === params.get('period')) ?? DEFAULT_PERIOD;
 
@@ -22,7 +22,9 @@ export const shortSpan = (span: string): string => (span.length > 7 ? span.slice
 
 const MOST_PERCENT = 999;
 
-/** In whole per cent; nothing when there was nothing before, or so little that the figure says nothing. */
+/**
+ * The change in whole per cent; undefined if there was nothing before, or so little that the figure would mean nothing.
+ */
 export function changeOf(now: number, then: number): number | undefined {
   const percent = Math.round(((now - then) / then) * 100);
   return then === 0 || percent > MOST_PERCENT ? undefined : percent;

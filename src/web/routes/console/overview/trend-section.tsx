@@ -10,7 +10,7 @@ import { DayChart } from './day-chart.tsx';
 import { before, changeOf, periodChips, recent, shortSpan } from './period-words.ts';
 import { TrendTerms } from './trend-terms.tsx';
 
-/** Applications and sales over a chosen period, as figures and charts; money only for operators it concerns. */
+/** Applications and sales over a chosen period, as figures and charts; money only for operators with the permission. */
 export function TrendSection({ trend }: { trend: Trend }) {
   const { period, spans, editions } = trend;
   const isNavigating = useNavigation().state === 'loading';
@@ -74,7 +74,7 @@ function Totals({ trend: { period, spans, before: then } }: { trend: Trend }) {
   );
 }
 
-/** The line is drawn in whole yuan, so that its scale is round. */
+/** The line is drawn in whole yuan, so that its scale has round numbers. */
 function Revenue({ trend: { period, spans } }: { trend: Trend }) {
   const fen = sumOf(spans, 'revenueFen');
   return (

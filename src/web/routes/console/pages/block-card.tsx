@@ -16,13 +16,13 @@ interface BlockCardProps {
   onToggle: () => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
-  /** By hand; keys and buttons do the same. */
+  /** For dragging; keys and buttons do the same. */
   grip: HTMLAttributes<HTMLElement>;
-  /** While one is dragged: it, the one whose place it takes, or neither. */
+  /** During a drag: the dragged block, the one whose place it takes, or any other. */
   look: 'dragged' | 'target' | 'still';
 }
 
-/** One block: closed it says what it is, open it shows its fields. */
+/** One block: closed it shows a summary, open it shows its fields. */
 export function BlockCard({ form, index, isLast, isOpen, onToggle, onMove, onRemove, grip, look }: BlockCardProps) {
   const bodyId = useId();
   const path = `document.blocks.${index}` as const;
@@ -97,7 +97,7 @@ export function BlockCard({ form, index, isLast, isOpen, onToggle, onMove, onRem
           onClick={onRemove}
         />
       </div>
-      {/* Its fields stay while it is closed, so that a message finds its field. */}
+      {/* Its fields stay mounted while it is closed, so that a message finds its field. */}
       <div id={bodyId} hidden={!isOpen && !isWrong} className="space-y-5 border-t border-line p-4 sm:p-5">
         <div className="flex gap-2 sm:hidden">
           <IconButton

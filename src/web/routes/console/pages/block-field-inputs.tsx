@@ -11,12 +11,12 @@ import type { BlockFieldInputProps, PageForm, PageValues } from './page-values.t
 
 interface BlockFieldInputsProps {
   form: PageForm;
-  /** The path of the fields' values. */
+  /** The path of the block's values. */
   path: string;
   fields: BlockFields;
 }
 
-/** The form of a block, made from its schema. */
+/** The form of a block, generated from its schema. */
 export function BlockFieldInputs({ form, path, fields }: BlockFieldInputsProps) {
   return Object.entries(fields).map(([name, field]) => (
     <BlockFieldInput key={name} form={form} path={`${path}.${name}`} field={field} />
@@ -25,7 +25,7 @@ export function BlockFieldInputs({ form, path, fields }: BlockFieldInputsProps) 
 
 function BlockFieldInput({ form, path, field }: BlockFieldInputProps) {
   const { control, label, hint, required } = field;
-  // Only the block's schema knows which fields there are.
+  // Only the block's schema knows the names of its fields.
   const name = path as Path<PageValues>;
   const look = { form, name, label, hint, required };
   if (control === 'list')

@@ -11,7 +11,7 @@ import { BlockCard } from './block-card.tsx';
 import { kindName, newBlock, type PageForm } from './page-values.ts';
 import { useBlockDrag } from './use-block-drag.ts';
 
-/** The blocks in their order: moved by buttons, by keys or by hand. */
+/** The blocks in order: moved by buttons, keys or dragging. */
 export function BlockList({ form, slug }: { form: PageForm; slug: string }) {
   const blocks = useFieldArray({ control: form.control, name: 'document.blocks', keyName: 'key' });
   const [openId, setOpenId] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function BlockList({ form, slug }: { form: PageForm; slug: string }) {
   const problem = form.messageOf('document.blocks');
   const offered = blockKinds.filter((known) => mayStandOn(known, slug));
 
-  /** The focus goes with the block, so that one can go on moving it. */
+  /** The focus follows the block, so that it can be moved again. */
   const move = (from: number, to: number) => {
     if (to < 0 || to >= blocks.fields.length || from === to) return;
     blocks.move(from, to);

@@ -6,11 +6,11 @@ import { type Passage, pairPassages } from '../../../parts/reading/pair-passages
 import { blockTitle, kindName } from './page-values.ts';
 
 export interface DocumentChanges {
-  /** Blocks that stand elsewhere now, one sentence each. */
+  /** Blocks that have moved, one sentence each. */
   moves: string[];
-  /** Passages added, removed or rewritten, inside of moved blocks as well. */
+  /** Passages added, removed or rewritten, including those in moved blocks. */
   passages: Passage[];
-  /** How many changes a reader sees. */
+  /** The number of changes that a reader sees. */
   count: number;
 }
 
@@ -26,7 +26,7 @@ export function compareDocuments(older: StoredDocument, newer: StoredDocument): 
         if (was !== undefined) passages.push(...differences(headingOf(was), wholeOf(was), []));
         continue;
       }
-      // It is compared where it stands now.
+      // It is compared at its new place.
       if (removed) continue;
       if (added && was !== undefined) moves.push(`“${nameOf(is, newer)}”移到第 ${newer.blocks.indexOf(is) + 1} 位`);
       const [past, present] = was === undefined ? [[], wholeOf(is)] : [linesOf(was), linesOf(is)];
@@ -47,7 +47,7 @@ const differences = (heading: string, older: readonly string[], newer: readonly 
 
 const headingOf = (block: StoredBlock): string => `${kindName(block.kind)} · ${blockTitle(block)}`;
 
-/** Its kind says enough where the page has one of it. */
+/** The kind is enough if the page has only one block of it. */
 const nameOf = (block: StoredBlock, { blocks }: StoredDocument): string =>
   blocks.filter(({ kind }) => kind === block.kind).length === 1 ? kindName(block.kind) : headingOf(block);
 
@@ -65,13 +65,13 @@ const linesOf = ({ kind, content, isHidden }: StoredBlock): string[] => [
   ...textsOf(kindNamed(kind)?.fields ?? {}, content),
 ];
 
-/** A block that comes or goes is not also named as shown, unless it has no words of its own. */
+/** An added or removed block is not also named as shown, unless it has no words of its own. */
 function wholeOf(block: StoredBlock): string[] {
   const lines = linesOf(block);
   return block.isHidden || lines.length === 1 ? lines : lines.slice(1);
 }
 
-/** Each filled field as a line of its own. */
+/** Each filled field on a line of its own. */
 function textsOf(fields: BlockFields, content: Record<string, unknown>): string[] {
   return Object.entries(fields).flatMap(([name, { control, label, fields: inner = {}, options = [] }]) => {
     const value = content[name];

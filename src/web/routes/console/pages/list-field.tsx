@@ -15,7 +15,7 @@ interface ListFieldProps extends BlockFieldInputProps {
 export function ListField({ form, path, field, children }: ListFieldProps) {
   const { label, item = '项', fields = {}, most = 24 } = field;
   const name = path as ContentPath;
-  // The names of fields of a list are as deep as its schema: they cannot be written down as types.
+  // Field names in lists are as deep as the schema, so they cannot be written as types.
   const items = useFieldArray({ control: form.control, name: name as 'document.blocks', keyName: 'key' });
   const problem = form.messageOf(name);
   const add = () =>

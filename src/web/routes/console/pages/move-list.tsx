@@ -1,4 +1,4 @@
-/** Blocks that stand elsewhere, one line each, in the look of the list of passages below it. */
+/** Moved blocks, one line each, styled like the list of passages below. */
 export function MoveList({ moves }: { moves: readonly string[] }) {
   if (moves.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ interface PageBarProps {
   form: Submission & { revision: number };
   page: EditedPage;
   isDirty: boolean;
-  /** The draft was published or discarded: the fields start over. */
+  /** Called after the draft was published or discarded: the fields start over. */
   onReplaced: () => Promise<void>;
 }
 

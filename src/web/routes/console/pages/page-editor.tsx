@@ -46,7 +46,7 @@ export function PageEditor({ page, onDirty, onReplaced }: PageEditorProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <div className="min-w-0">
-        {/* A field that is gone to must not come to lie below the bar at the lower edge. */}
+        {/* A field scrolled into view must not end up under the bar at the bottom. */}
         <FormShell form={form} label="页面" className="space-y-4 [&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40">
           <ConflictAlert form={form} what="这个页面">
             {theirs !== null && <Theirs {...compareDocuments(form.getValues('document'), theirs)} />}

@@ -14,12 +14,12 @@ import { loadPartFacts } from './part-facts.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { PageForm } from './page-values.ts';
 
-/** Nothing is shown before all of it is there: an empty frame would look like an empty page. */
+/** Shows nothing until everything is loaded: an empty frame would look like an empty page. */
 async function drawn({ slug, document }: { slug: string; document: StoredDocument }) {
   const { menus, ...page } = await remoteApi.pages.preview({ slug, document });
-  // Around a page that visitors know: alone, header and footer are none.
+  // Header and footer need a page that visitors know around them.
   const { blocks } = menus === null ? page : await remoteApi.pages.show({ slug: 'home' });
-  // Apart: the components of public pages stay in the files of their pages.
+  // Imported separately: the components of public pages stay in the files of their pages.
   const [{ PreviewedBlocks }, { PreviewedMenus }, facts, partFacts] = await Promise.all([
     untilThere(() => import('./previewed-blocks.tsx')),
     untilThere(() => import('./previewed-menus.tsx')),
@@ -37,7 +37,7 @@ const widths: { value: Width; label: ReactNode }[] = [
   { value: 'desk' as const, label: <Choice icon={Monitor} label="电脑" /> },
 ];
 
-/** On a phone the links of the header stand behind a button. */
+/** On a phone the header's links are behind a button. */
 const widthsOfMenus = widths.toSpliced(1, 0, {
   value: 'menu' as const,
   label: <Choice icon={MenuIcon} label="手机菜单" />,
@@ -52,10 +52,10 @@ type Scheme = (typeof schemes)[number]['value'];
 
 const schemeHere = (): Scheme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
-/** Drawn as wide as a desk on a phone, nothing in it can be read. */
+/** On a phone, a page drawn at desktop width would be unreadable. */
 const widthHere = (): Width => (matchMedia('(width < 40rem)').matches ? 'phone' : 'desk');
 
-/** The page with what is being typed, drawn by its own components. */
+/** The page with the typed content, drawn by its own components. */
 export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
   const [width, setWidth] = useState<Width>(widthHere);
   const [scheme, setScheme] = useState<Scheme>(schemeHere);

@@ -3,13 +3,13 @@ import { kindNamed } from '../../../../contract/pages/block-kinds.ts';
 import type { StoredBlock, StoredDocument } from '../../../../contract/pages/page-document.ts';
 import type { FormFields } from '../../../form/use-checked-form.ts';
 
-/** The form's values: named like the endpoint's input, so that every message finds its field. */
+/** The form's values, named like the endpoint's input, so that every message finds its field. */
 export interface PageValues {
   document: StoredDocument;
 }
 export type PageForm = FormFields<PageValues>;
 
-/** The name of a field of a block, which only its schema knows. */
+/** The path of a block's field, which only its schema knows. */
 export type ContentPath = `document.blocks.${number}.content.${string}`;
 
 export const newBlock = (kind: string): StoredBlock => ({
@@ -19,7 +19,7 @@ export const newBlock = (kind: string): StoredBlock => ({
   content: emptyContent(kindNamed(kind)?.fields ?? {}),
 });
 
-/** The words by which one recognises a block in the list. */
+/** The words by which people recognise a block in the list. */
 export function blockTitle({ kind, content }: StoredBlock): string {
   const title = content['title'];
   return typeof title === 'string' && title !== '' ? title : (kindNamed(kind)?.use ?? kind);

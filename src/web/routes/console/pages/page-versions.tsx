@@ -13,7 +13,7 @@ interface PageVersionsProps {
   versions: readonly PageVersion[];
 }
 
-/** The publications with their authors and times; each state can come back as a draft. */
+/** The publications with their authors and times; each can be restored as a draft. */
 export function PageVersions({ page: { slug, revision, hasDraft }, versions }: PageVersionsProps) {
   const { isBusy, restore } = useRestore({ path: `/dashboard/pages/${slug}`, hasDraft, readers: '访客' });
   const put = (version: PageVersion) =>

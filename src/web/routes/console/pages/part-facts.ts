@@ -4,10 +4,10 @@ import { kindNamed } from '../../../../contract/pages/block-kinds.ts';
 import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 import { type EditionFacts, loadEdition } from '../../marketing/product/edition-facts.ts';
 
-/** The data that the parts of the shop's pages show; null where no block of the page asks for it. */
+/** The data shown by the parts of the shop's pages; null if no block of the page needs it. */
 export interface PartFacts {
   catalog: Catalog | null;
-  /** The recommended one. */
+  /** Facts of the recommended edition. */
   edition: EditionFacts | null;
 }
 

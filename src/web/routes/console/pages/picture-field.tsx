@@ -11,9 +11,9 @@ import { Input } from '../../../ui/form/input.tsx';
 import { PicturePicker } from '../media/picture-picker.tsx';
 import type { BlockFieldInputProps, PageValues } from './page-values.ts';
 
-/** A picture of the library, chosen in its own dialog, and the words for those who can't see it. */
+/** A picture of the library, chosen in its own dialog, and its alternative text. */
 export function PictureField({ form, path, field: { label } }: BlockFieldInputProps) {
-  // Only the block's schema knows which fields there are.
+  // Only the block's schema knows the names of its fields.
   const name = path as Path<PageValues>;
   const value = useWatch({ control: form.control, name }) as BlockPicture;
   const [isPicking, setPicking] = useState(false);
@@ -73,7 +73,7 @@ export function PictureField({ form, path, field: { label } }: BlockFieldInputPr
   );
 }
 
-/** Where the chosen picture is fetched; '' for none. */
+/** The address of the chosen picture; '' for none. */
 function useSource({ id, address }: BlockPicture, picked: MediaPicture | null): string {
   const [found, setFound] = useState<MediaPicture | null>(picked);
   const known = [picked, found].find((picture) => picture?.id === id);
@@ -84,7 +84,7 @@ function useSource({ id, address }: BlockPicture, picked: MediaPicture | null): 
       (picture) => {
         if (!isOver) setFound(picture);
       },
-      // Gone: saving the page says so beside the field.
+      // It is gone: saving the page reports that beside the field.
       () => undefined,
     );
     return () => {

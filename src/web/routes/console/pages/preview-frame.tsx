@@ -11,7 +11,7 @@ interface PreviewFrameProps {
 
 const HEIGHT = 640;
 
-/** A window of another width within the page: its rules for narrow screens are those of a real phone. */
+/** A window of another width inside the page: its rules for narrow screens apply as on a real phone. */
 export function PreviewFrame({ label, width, scheme, children }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(width);
@@ -33,7 +33,7 @@ export function PreviewFrame({ label, width, scheme, children }: PreviewFramePro
     <div ref={box} className="overflow-hidden rounded-card border border-line bg-canvas" style={{ height: HEIGHT }}>
       <iframe
         title={label}
-        // Its elements are ours, and no script of its own ever runs.
+        // Its elements are ours, and no script ever runs in it.
         sandbox="allow-same-origin"
         ref={prepare}
         // Firefox gives the frame its document later.
@@ -51,12 +51,12 @@ export function PreviewFrame({ label, width, scheme, children }: PreviewFramePro
   );
 }
 
-/** With the styles and the colours of the site; nothing in it can be pressed. */
+/** Copies the styles and colours of the site; nothing inside is clickable. */
 function dressed(inner: Document): HTMLElement {
   const { documentElement: outer, head } = document;
   inner.documentElement.lang = outer.lang;
   for (const [name, value] of Object.entries(outer.dataset)) inner.documentElement.dataset[name] = value;
-  // Visitors are nobody yet.
+  // Visitors are not logged in.
   delete inner.documentElement.dataset['signedIn'];
   for (const style of head.querySelectorAll('link[rel="stylesheet"], style')) inner.head.append(style.cloneNode(true));
   inner.body.inert = true;

@@ -14,7 +14,7 @@ interface PreviewedBlocksProps {
   partFacts: PartFacts;
 }
 
-/** The blocks as their page shows them. */
+/** The blocks as shown on their page. */
 export function PreviewedBlocks({ blocks, facts, partFacts }: PreviewedBlocksProps) {
   return (
     <>

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useRef } from 'react';
-// The one way to give the chrome other data than the page around it has: a context of our own would weigh on every public page.
+// The only way to give the chrome other data than the surrounding page: a context of our own would weigh on every
+// public page.
 import { UNSAFE_DataRouterDataContext as RouterData } from 'react-router';
 import type { Menus } from '../../../../contract/content/content.ts';
 import { MobileMenuLinks } from '../../../parts/chrome/mobile-menu.tsx';
@@ -9,15 +10,15 @@ import type { RootData } from '../../../parts/chrome/use-site.ts';
 
 interface PreviewedMenusProps {
   menus: Menus;
-  /** As on a home page that begins with a field of colour. */
+  /** True to show it as on a home page that begins with a field of colour. */
   isImmersive: boolean;
-  /** As on a phone, with its menu open. */
+  /** True to show it as on a phone, with its menu open. */
   isMenuOpen: boolean;
-  /** The home page: header and footer stand around it. */
+  /** The home page, which header and footer surround. */
   children: ReactNode;
 }
 
-/** The site's own header and footer, with links that nobody has published yet. */
+/** The site's own header and footer, with links that are not published yet. */
 export function PreviewedMenus({ menus, isImmersive, isMenuOpen, children }: PreviewedMenusProps) {
   const state = use(RouterData);
   const root = state?.loaderData['root'] as RootData | undefined;
@@ -41,7 +42,7 @@ export function PreviewedMenus({ menus, isImmersive, isMenuOpen, children }: Pre
   );
 }
 
-/** Header and footer are a whole page apart: shows the one that was just changed. */
+/** Header and footer are a whole page apart: scrolls to the one that was just changed. */
 function GoToChange({ menus: { header, footer } }: { menus: Menus }) {
   const place = useRef<HTMLSpanElement>(null);
   const shown = useRef({ header, footer });

@@ -10,7 +10,7 @@ import { PreviewedSentences } from './previewed-sentences.tsx';
 
 const likeAVisitor = { holder: 'company', drawing: <SampleWindow /> };
 
-/** A part of one of the shop's pages; of those that are no lists of blocks only their words. */
+/** A part of one of the shop's pages; for pages that are not lists of blocks, only their words. */
 export function PreviewedPart({ block, facts: { catalog, edition } }: { block: ShownBlock; facts: PartFacts }) {
   const parts = [partOf(block)];
   if (block.kind in pricingParts)

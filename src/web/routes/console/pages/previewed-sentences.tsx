@@ -4,7 +4,10 @@ import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 import { SupportWays } from '../../../parts/support/support-popup.tsx';
 import { HelpHead } from '../../help/help-head.tsx';
 
-/** Parts that are words alone: where a component draws them, by that one; each other sentence with the name of its field. */
+/**
+ * Parts that consist of words: drawn by their component if there is one; every other sentence with the name of its
+ * field.
+ */
 export function PreviewedSentences({ kind, content }: Pick<ShownBlock, 'kind' | 'content'>) {
   const { title, text } = content as { title?: string; text?: string };
   if (kind === 'supportWords')

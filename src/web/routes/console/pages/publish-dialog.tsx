@@ -12,7 +12,7 @@ interface PublishDialogProps {
   onPublished: () => Promise<void>;
 }
 
-/** Everything that will change stands here before anybody else sees it. */
+/** Shows everything that will change before anybody else sees it. */
 export function PublishDialog({ page, onClose, onPublished }: PublishDialogProps) {
   const { slug, revision, document, published } = page;
   const form = useEndpointForm(pages.publish, {

@@ -5,13 +5,13 @@ interface Drag {
   to: number;
 }
 
-/** How near to the edge of the window the page begins to move along, in pixels. */
+/** The distance from the window's edge, in pixels, at which the page starts to scroll along. */
 const EDGE = 72;
 
 /** Blocks dragged by mouse, pen or finger; keys and buttons do the same. */
 export function useBlockDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, show] = useState<Drag | null>(null);
-  // A finger may lift before React has drawn its last move: what counts is kept beside what is drawn.
+  // A finger may lift before React has rendered its last move, so the current state is kept outside of it.
   const current = useRef<Drag | null>(null);
   const setDrag = (next: Drag | null) => {
     current.current = next;
@@ -25,7 +25,7 @@ export function useBlockDrag(list: RefObject<HTMLElement | null>, onMove: (from:
   const gripOf = (index: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // Neither selects text nor takes the focus away from a field.
+      // Neither selects text nor takes the focus from a field.
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
       setDrag({ from: index, to: index });
@@ -51,7 +51,7 @@ export function useBlockDrag(list: RefObject<HTMLElement | null>, onMove: (from:
   return { gripOf, lookOf };
 }
 
-/** The block at this height; above the first and below the last, that one. */
+/** The block at this height; the first one above all, the last one below. */
 function placeAt(items: readonly Element[], y: number): number {
   const below = items.findIndex((item) => item.getBoundingClientRect().bottom >= y);
   return below === -1 ? items.length - 1 : below;

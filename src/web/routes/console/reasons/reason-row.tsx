@@ -14,13 +14,13 @@ interface ReasonRowProps {
   form: FormFields<ReasonsValues>;
   index: number;
   isLast: boolean;
-  /** Only some sentences fit the state of the money. */
+  /** True if some sentences fit only one state of the money. */
   asksForMoney: boolean;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
-/** One sentence: its short name on the button, and its words. */
+/** One sentence: the short name on its button, and its words. */
 export function ReasonRow({ form, index, isLast, asksForMoney, onMove, onRemove }: ReasonRowProps) {
   const title = `第 ${index + 1} 条`;
   return (

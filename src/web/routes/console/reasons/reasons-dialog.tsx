@@ -29,7 +29,7 @@ interface ReasonsDialogProps {
 
 const MOST = 12;
 
-/** Sentence by sentence, by their names; the order by itself, where it is all that differs. */
+/** Compares sentence by sentence, by name; also the order, if only that differs. */
 function differences(mine: readonly ReasonTemplate[], theirs: readonly ReasonTemplate[]): Passage[] {
   const textOf = (templates: readonly ReasonTemplate[], label: string): string | null => {
     const found = templates.find((each) => each.label === label);

@@ -14,7 +14,7 @@ const fits: Record<ReasonFit, (money: Money) => boolean> = {
   not_received: ({ receivedFen }) => receivedFen === 0,
 };
 
-/** The sentences to offer for the reason of an act; where the state of the money is known, only those that fit it. */
+/** The sentences to offer as the reason for an act; if the state of the money is known, only those that fit it. */
 export function useReasons(act: ReasonAct, money?: Money): readonly ReasonTemplate[] {
   const loaded = useRouteLoaderData<typeof clientLoader>('routes/console/chrome/console-layout');
   const templates = loaded?.reasons.find((set) => set.act === act)?.templates ?? [];

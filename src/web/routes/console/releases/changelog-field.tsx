@@ -15,7 +15,7 @@ interface ChangelogValues {
 
 type Preview = { html: string } | { problem: string } | 'empty' | 'loading';
 
-/** A changelog as it is written, and as customers will read it. A fault is shown where it can be mended. */
+/** A changelog while it is written, and the way customers will see it. A problem is shown where it can be fixed. */
 export function ChangelogField({ form }: { form: FormFields<ChangelogValues> }) {
   const isWrong = form.messageOf('changelog') !== undefined;
   const [tab, setTab] = useState('write');

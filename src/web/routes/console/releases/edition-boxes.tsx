@@ -13,10 +13,10 @@ interface EditionBoxesProps {
   names: EditionNames;
 }
 
-/** Several of the catalogue's editions. */
+/** A choice of several editions of the catalogue. */
 export function EditionBoxes({ form, legend, names }: EditionBoxesProps) {
   const chosen = useWatch({ control: form.control, name: 'editions' });
-  // One that the catalogue has given up stays visible as long as it is chosen.
+  // An edition that is no longer in the catalogue stays visible while it is chosen.
   const codes = [...new Set([...Object.keys(names), ...chosen])];
   return (
     <CheckboxesField

@@ -11,17 +11,20 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Checkbox } from '../../../ui/form/choice.tsx';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';
 
-/** Those who would be told of a security release. */
+/** The customers who would be told of a security release. */
 export type ReleaseAudience = OutputOf<typeof reminders.audience>;
 
 interface PublishDialogProps {
   release: ManagedRelease;
-  /** Null for releases that nobody is told of by letter. */
+  /** Null for releases that are not announced by letter. */
   audience: ReleaseAudience | null;
   onClose: () => void;
 }
 
-/** Asks for the date, which decides whose update window the release falls into, and whether customers are told of a security release. */
+/**
+ * Asks for the date, which decides whose update window includes the release, and whether customers are told of a
+ * security release.
+ */
 export function PublishDialog({ release, audience, onClose }: PublishDialogProps) {
   const [today] = useState(() => formatDay(Date.now()));
   const { revalidate } = useRevalidator();

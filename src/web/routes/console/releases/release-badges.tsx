@@ -2,7 +2,7 @@ import type { ManagedRelease } from '../../../../contract/delivery.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { channelNames, releaseStateNames, releaseStateTones } from './release-words.ts';
 
-/** How a release stands, in a row of short words. */
+/** The state of a release, as badges. */
 export function ReleaseBadges({ release: { state, channel, isSecurity } }: { release: ManagedRelease }) {
   return (
     <>

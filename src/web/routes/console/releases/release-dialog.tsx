@@ -28,7 +28,7 @@ interface NewReleaseProps extends DialogProps {
   onSaved: (release: ManagedRelease) => void;
 }
 
-/** A new release, a draft at first. Keeps the input when it is closed. */
+/** A new release, a draft at first. Keeps its input when closed. */
 export function NewReleaseDialog({ editionNames, onSaved, ...dialog }: NewReleaseProps) {
   const form = useEndpointForm(delivery.createRelease, {
     values: valuesOf(undefined, editionNames),
@@ -48,7 +48,7 @@ interface ReleaseDialogProps extends DialogProps {
   onSaved: () => Promise<void>;
 }
 
-/** Edits a release's texts. Keeps the input when it is closed. */
+/** Edits a release's texts. Keeps its input when closed. */
 export function ReleaseDialog({ release, editionNames, onSaved, ...dialog }: ReleaseDialogProps) {
   const { id, version, state } = release;
   const form = useRevisedForm<typeof delivery.editRelease, ReleaseValues>(delivery.editRelease, {

@@ -7,7 +7,7 @@ type DueAsked = Omit<InputOf<typeof reminders.due>, 'cursor' | 'limit'>;
 type SentAsked = Omit<InputOf<typeof reminders.sent>, 'cursor' | 'limit'>;
 
 export type DueFilter = DueAsked & ListLook;
-/** `list` tells it from the due ones, which stand at the same address. */
+/** `list` distinguishes it from the due reminders, which have the same address. */
 export type SentFilter = SentAsked & ListLook & { list: 'sent' };
 
 const path = '/dashboard/reminders';
@@ -26,7 +26,7 @@ export const readSentFilter = (params: URLSearchParams): SentFilter => ({
 /** The address of either list with a filter. */
 export const remindersAddress = (filter: DueFilter | SentFilter): string => addressOf(path, filter);
 
-/** The question to the server for the letters written. */
+/** The query to the server for the letters written. */
 export const askedSent = ({ kind, state }: SentFilter): SentAsked => ({
   ...(kind !== undefined && { kind }),
   ...(state !== undefined && { state }),

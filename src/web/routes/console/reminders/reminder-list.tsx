@@ -14,7 +14,7 @@ interface ReminderListProps<Item> {
   /** The title of the table and of the file. */
   title: string;
   exported: 'due-reminders' | 'sent-reminders';
-  /** The question to the server. */
+  /** The query to the server. */
   asked: object;
   selects: readonly ComponentProps<typeof FilterSelect>[];
   table: ListTable<Item>;
@@ -26,7 +26,7 @@ interface ReminderListProps<Item> {
   none: { icon: ReactNode; title: string; titleIfFiltered: string; withoutFilter: string };
 }
 
-/** Filters, tools and rows, of what is due and of what was sent. */
+/** Filters, tools and rows, shared by due reminders and sent letters. */
 export function ReminderList<Item>(props: ReminderListProps<Item>) {
   const { title, exported, asked, selects, table, items, keyOf, more, renderCard, none } = props;
   return (

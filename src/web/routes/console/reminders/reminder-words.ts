@@ -26,6 +26,6 @@ export const mailStates: Record<NonNullable<SentReminder['state']> | 'gone', Sta
   gone: { name: '已取消', tone: 'neutral' },
 };
 
-/** The words of states as choices of a filter. */
+/** States and their words, as choices of a filter. */
 export const wordsOf = (states: Readonly<Record<string, StateWord>>): [value: string, label: string][] =>
   Object.entries(states).map(([value, { name }]) => [value, name]);

@@ -14,7 +14,7 @@ const kinds: readonly { kind: ReminderRuleKind; title: string }[] = [
   { kind: 'security', title: '安全版本通知' },
 ];
 
-/** Which editions get which letters: in force at once. */
+/** Which editions get which letters; takes effect at once. */
 export function RulesCard({ rules: loaded }: { rules: ReminderRules }) {
   const [{ editions, refused }, setRules] = useState(loaded);
   const [isBusy, run] = useBusy();

@@ -17,7 +17,7 @@ export const periodChips = reportPeriods.map((value) => ({
   to: value === DEFAULT_PERIOD ? path : `${path}?period=${value}`,
 }));
 
-/** The period in the address; unknown values mean the usual one. */
+/** The period in the address; unknown values mean the default. */
 export const periodOf = (params: URLSearchParams): ReportPeriod =>
   reportPeriods.find((period) => period === params.get('period')) ?? DEFAULT_PERIOD;
 
@@ -57,7 +57,7 @@ export const measureWords: Record<ReportMeasure, MeasureWords> = {
   machines: { name: '新登记的机器', format: counted('台') },
 };
 
-/** Scales are round in these: whole hours, whole yuan. */
+/** The unit in which scales get round numbers: whole hours, whole yuan. */
 export function scaleOf(code: ReportMeasure, measure: Report['measures'][number]): number {
   if (code === 'received' || code === 'refunded') return 100;
   if (code !== 'decision_minutes') return 1;

@@ -1,14 +1,14 @@
 import type { Column } from '../list/column.ts';
 
-/** Text for the clipboard, as a spreadsheet reads it. */
+/** Text for the clipboard, readable by spreadsheets. */
 export interface CopiedRows {
-  /** Cells that keep long numbers as they are: a spreadsheet would make 2.53E+19 of an invoice's. */
+  /** Cells that keep long numbers as text: a spreadsheet would turn an invoice's number into 2.53E+19. */
   html: string;
-  /** Columns by tabs. */
+  /** Columns separated by tabs. */
   plain: string;
 }
 
-/** The rows with their titles, of all columns that say what they hold. */
+/** The rows with their titles, for all columns that have a text. */
 export function copiedRows<Item>(columns: readonly Column<Item>[], items: readonly Item[]): CopiedRows {
   const told = columns.flatMap(({ title, text }) => (text === undefined ? [] : [{ title, text }]));
   const rows = [told.map(({ title }) => title), ...items.map((item) => told.map(({ text }) => text(item)))];

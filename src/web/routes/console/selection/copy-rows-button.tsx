@@ -27,7 +27,7 @@ export function CopyRowsButton<Item>({ columns, items }: CopyRowsButtonProps<Ite
   );
 }
 
-/** By the old way: from what the newer one is given, browsers take away that long numbers are texts. */
+/** Uses the old API: from data of the newer one, browsers remove the mark that long numbers are text. */
 function copyRows({ html, plain }: CopiedRows): void {
   const tell = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', plain);

@@ -4,15 +4,15 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** The chosen kind of things, e.g. 申请. */
+  /** The kind of things selected, e.g. 申请. */
   subject: string;
-  /** How they are counted. */
+  /** The unit in which they are counted. */
   unit: string;
-  /** Buttons of the acts. */
+  /** The buttons of the acts. */
   children: ReactNode;
 }
 
-/** The acts upon the chosen rows, at the lower edge of the window wherever the list is scrolled to. */
+/** The acts on the selected rows, at the bottom of the window wherever the list is scrolled. */
 export function SelectionBar({ selection: { numbers, clear }, subject, unit, children }: SelectionBarProps) {
   if (numbers.length === 0) return null;
   return (

@@ -4,13 +4,13 @@ export interface Selection {
   /** In the order of the list. */
   numbers: readonly string[];
   has: (number: string) => boolean;
-  /** `isRange`: everything from the last one that was chosen to this one, as with Shift. */
+  /** `isRange`: selects everything from the last selected row to this one, as with Shift. */
   toggle: (number: string, isRange: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
 }
 
-/** Rows that are chosen, of those that are shown: what left the list is not chosen any more. */
+/** The selected rows among the shown ones: a row that left the list is no longer selected. */
 export function useSelection(shown: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

@@ -22,7 +22,7 @@ export function LicensingSettings(props: SettingsBlockProps) {
   const form = useSettingsBlock<LicensingValues>(props, {
     valuesOf: ({ licensing }) => ({ licensing }),
     changesOf: ({ licensing: typed }) => ({
-      // An empty field is no number, which is said beside it.
+      // An empty field is not a number, and the message appears beside it.
       licensing: {
         domainChangesPerYear: typed.domainChangesPerYear ?? Number.NaN,
         domainOverlapHours: typed.domainOverlapHours ?? Number.NaN,

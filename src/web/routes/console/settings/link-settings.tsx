@@ -41,7 +41,7 @@ function checkRows(rows: readonly LinkRow[]): FieldMessages {
   return messages;
 }
 
-/** The links of the footer's first column. */
+/** The links in the footer's first column. */
 export function LinkSettings(props: SettingsBlockProps) {
   const form = useSettingsBlock<{ resourceLinks: LinkRow[] }>(props, {
     valuesOf: ({ resourceLinks }) => ({ resourceLinks: rowsOf(resourceLinks) }),
@@ -52,7 +52,7 @@ export function LinkSettings(props: SettingsBlockProps) {
     field: { value: rows, onChange },
   } = useController({ control: form.control, name: 'resourceLinks' });
   const refusal = form.messageOf('resourceLinks');
-  // A wrong cell says so itself.
+  // A wrong cell shows its own message.
   const isTold = Object.keys(checkRows(rows)).length > 0 || form.isConflict;
   return (
     <SettingsCard

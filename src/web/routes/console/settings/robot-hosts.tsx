@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 
-/** Hosts of one's own 企业微信, 钉钉 or 飞书: owners allow them, others read which they are. */
+/** Hosts of self-hosted 企业微信, 钉钉 or 飞书: owners allow them, others only see them. */
 export function RobotHosts({ hosts }: { hosts: readonly RobotHost[] }) {
   const [isAdding, setAdding] = useState(false);
   const { permissions } = useSession();

@@ -5,7 +5,7 @@ import { type SettingsBlockProps, useSettingsBlock } from './use-settings-block.
 
 type Names = Record<'sdkPackage' | 'sdkVariable' | 'licensePrefix', string>;
 
-/** The names that customers type: of the package, of its variable, and the beginning of their numbers. */
+/** The names that customers type: the package, its variable, and the prefix of license numbers. */
 export function SdkSettings(props: SettingsBlockProps) {
   const form = useSettingsBlock<Names>(props, {
     valuesOf: ({ sdkPackage, sdkVariable, licensePrefix }) => ({ sdkPackage, sdkVariable, licensePrefix }),

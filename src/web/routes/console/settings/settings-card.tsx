@@ -9,14 +9,17 @@ import type { Edited } from '../form/use-others.ts';
 interface SettingsCardProps {
   title: string;
   description: string;
-  /** The fields that two people may have changed at once. */
+  /** Names the fields that two people may have changed at once. */
   what?: string;
   form: Submission &
     Pick<RevisedForm<never>, 'isDirty' | 'isConflict' | 'takeTheirs'> & { edited?: Edited | undefined };
-  /** The thing that is edited here, for the line that names others. A block of settings says it by its form, once something is changed. */
+  /**
+   * The thing edited here, for the line that names others. A block of settings provides it through its form, once
+   * something is changed.
+   */
   edited?: Edited | undefined;
   children: ReactNode;
-  /** The values that somebody else saved meanwhile, beside those that stand here. */
+  /** The values that somebody else saved meanwhile, beside those here. */
   comparison?: ReactNode;
 }
 

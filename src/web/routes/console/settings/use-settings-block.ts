@@ -17,12 +17,12 @@ export interface SettingsBlockProps {
 
 interface SettingsBlock<Values> {
   valuesOf: (settings: SiteSettings) => Values;
-  /** The changes to save of a block that was filled in from `seen`. */
+  /** The changes to save for a block that was filled in from `seen`. */
   changesOf: (values: Values, seen: SiteSettings) => Omit<InputOf<typeof contract.change>, 'revision'>;
   check?: (values: Values) => FieldMessages;
 }
 
-/** One block of settings, saved by itself. */
+/** One block of settings, saved on its own. */
 export function useSettingsBlock<Values extends FieldValues>(
   { settings, onDirty }: SettingsBlockProps,
   block: SettingsBlock<Values>,
@@ -38,7 +38,7 @@ export function useSettingsBlock<Values extends FieldValues>(
   });
   const { isDirty } = form;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  // Looking at settings is no editing: a screen has many blocks.
+  // Looking at settings is not editing: a screen has many blocks.
   const id = Object.keys(block.valuesOf(settings)).join();
   return { ...form, edited: isDirty ? { kind: 'settings', id, revision: form.revision } : undefined };
 }

@@ -20,7 +20,7 @@ export const readBatchFilter = (params: URLSearchParams): BatchFilter => ({
   q: readQuery(params),
 });
 
-/** The question to the server for a filter. */
+/** The query to the server for a filter. */
 export const askedBatches = ({ state, q }: BatchFilter): Asked => ({
   ...(state !== 'all' && { state }),
   ...(q !== '' && { q }),

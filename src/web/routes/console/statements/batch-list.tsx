@@ -41,7 +41,7 @@ interface BatchListProps {
   page: { items: BatchSummary[]; nextCursor: string | null };
 }
 
-/** Confirmed batches, the newest first. */
+/** Confirmed batches, newest first. */
 export function BatchList({ filter, page }: BatchListProps) {
   const asked = askedBatches(filter);
   const { items, ...more } = usePagedList<BatchSummary>(page, (cursor) =>

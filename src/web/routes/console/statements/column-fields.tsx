@@ -23,10 +23,13 @@ interface ColumnFieldsProps {
   onChange: (columns: Columns, channel: PaymentChannel) => Promise<void>;
 }
 
-/** The meaning of each column: recognised by its name, changed by hand, and remembered for the next statement like it. */
+/**
+ * The meaning of each column: recognised by its name, changed by hand, and remembered for the next statement with the
+ * same columns.
+ */
 export function ColumnFields({ open: { statement, columns, channel }, onChange }: ColumnFieldsProps) {
   const legend = useId();
-  // Open for somebody who has to say something, and then until that person closes it.
+  // Open at first if the person has to choose something, and then until they close it.
   const [isOpen] = useState(() => !isUsable(columns));
   const change = (changed: Partial<Columns>) => void onChange({ ...columns, ...changed }, channel).catch(showError);
   const choices = statement.head.map((name, at) => ({ at, name: name === '' ? `第 ${at + 1} 列` : name }));

@@ -1,10 +1,10 @@
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
 import type { TableRows } from '../../../../table-file/table-limits.ts';
 
-/** Where a statement says what, as columns counted from 0; null where it does not. */
+/** The columns of a statement by meaning, counted from 0; null if it has none. */
 export interface Columns {
   time: number | null;
-  /** Money that came in; empty or 0 in rows where it went out. */
+  /** Money received; empty or 0 in rows of outgoing money. */
   credit: number | null;
   /** Money in either direction. */
   amount: number | null;
@@ -12,16 +12,16 @@ export interface Columns {
   payer: number | null;
   reference: number | null;
   status: number | null;
-  /** Wherever the payer may have written something. */
+  /** All columns in which the payer may have written something. */
   remarks: readonly number[];
 }
 
-/** A statement as it was read, before anybody knows what its columns mean. */
+/** A statement as read, before the meaning of its columns is known. */
 export interface Statement {
   fileName: string;
   /** The names of the columns. */
   head: readonly string[];
-  /** The row of `head` in `rows`. */
+  /** The index of `head` in `rows`. */
   headAt: number;
   rows: TableRows;
 }
@@ -113,7 +113,7 @@ const words: Record<SingleColumn | 'remarks', readonly string[]> = {
   ],
 };
 
-/** `金额（元）` and ` 金额 ` are one name. */
+/** Makes `金额（元）` and ` 金额 ` the same name. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKC')
@@ -122,7 +122,7 @@ export const plainName = (name: string): string =>
 
 const DEEPEST_HEAD = 60;
 
-/** Finds the row that names the columns: preambles stand above it. */
+/** Finds the row with the names of the columns: preambles come before it. */
 export function findHead(rows: TableRows): number | null {
   let best: { at: number; found: number } | null = null;
   for (const [at, row] of rows.slice(0, DEEPEST_HEAD).entries()) {
@@ -134,7 +134,7 @@ export function findHead(rows: TableRows): number | null {
   return best?.at ?? null;
 }
 
-/** Reads the meanings from the names of the columns alone. */
+/** Derives the meanings from the names of the columns alone. */
 export function recognise(head: readonly string[]): Columns {
   const names = head.map(plainName);
   const find = (each: SingleColumn) => {
@@ -145,17 +145,17 @@ export function recognise(head: readonly string[]): Columns {
     SingleColumn,
     number | null
   >;
-  // 金额 beside 收入金额 is the same money.
+  // Beside 收入金额, 金额 is the same money.
   if (columns.credit !== null) columns.amount = null;
   const remarks = names.flatMap((name, at) => (words.remarks.includes(name) ? [at] : []));
   return { ...columns, remarks };
 }
 
-/** Without a day and an amount there is nothing to match. */
+/** Without a date and an amount nothing can be matched. */
 export const isUsable = ({ time, credit, amount }: Columns): boolean =>
   time !== null && (credit !== null || amount !== null);
 
-/** The bank of a statement, recognised by its contents. */
+/** The channel of a statement, recognised by its contents. */
 export function channelOf({ fileName, head, headAt, rows }: Statement): PaymentChannel {
   const text = [fileName, ...head, ...rows.slice(0, headAt).flat()].join(' ');
   if (/微信/.test(text)) return 'wechat';

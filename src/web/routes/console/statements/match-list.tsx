@@ -13,7 +13,7 @@ interface MatchListProps {
   description: string;
   matches: readonly Match[];
   choice: Choice;
-  /** Left out where nothing can be chosen. */
+  /** Absent if nothing can be chosen. */
   onChoose?: (line: number, number: string | null) => void;
 }
 

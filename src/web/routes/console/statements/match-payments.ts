@@ -7,11 +7,11 @@ export type Verdict = 'sure' | 'doubtful' | 'none';
 export interface Match {
   payment: Payment;
   verdict: Verdict;
-  /** The reason for it, or against it. */
+  /** The reason for the verdict. */
   reason: string;
-  /** The applications that it may be for; one where it is sure. */
+  /** The applications that it may be for; exactly one if the match is sure. */
   candidates: readonly UnpaidApplication[];
-  /** False where it can't be confirmed as it is, whatever somebody chooses. */
+  /** False if it can't be confirmed as it is, whatever is chosen. */
   canConfirm: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Known {
 
 const MOST_CANDIDATES = 20;
 
-/** Numbers of applications in what somebody wrote, however it was spaced. */
+/** Application numbers in a text that somebody wrote, whatever the spacing. */
 export const numbersIn = (text: string): string[] => [
   ...new Set(
     text
@@ -34,7 +34,7 @@ export const numbersIn = (text: string): string[] => [
   ),
 ];
 
-/** Finds for each payment the application that it is for, and says how sure that is. */
+/** Finds the application for each payment, and says how sure the match is. */
 export function matchPayments(
   payments: readonly Payment[],
   unpaid: readonly UnpaidApplication[],
@@ -83,7 +83,10 @@ function matchOne(payment: Payment, index: Index): Match {
   return byAmount(payment, index, '');
 }
 
-/** A number that a customer typed can be somebody else's payment: banks count their vouchers, and prices are the same for all. */
+/**
+ * The number typed by a customer may match somebody else's payment: banks count their vouchers, and prices are the same
+ * for all.
+ */
 function byReference(payment: Payment, application: UnpaidApplication): Match {
   const match = against(payment, application, '流水号与客户填写的一致');
   if (match.verdict !== 'sure' || payment.payer === '' || isPayer(payment.payer, application)) return match;
@@ -108,7 +111,7 @@ function byNumbers(payment: Payment, numbers: readonly string[], index: Index): 
   return byAmount(payment, index, `没有备注里的申请 ${number}；`);
 }
 
-/** One application is meant: now the amount decides. */
+/** A single application is meant: now the amount decides. */
 function against(payment: Payment, application: UnpaidApplication, why: string): Match {
   const over = payment.amountFen - application.dueFen;
   if (over === 0) {
@@ -163,7 +166,7 @@ const doubtful = (payment: Payment, reason: string, candidates: readonly UnpaidA
   canConfirm: candidates.length > 0,
 });
 
-/** No application gets two payments at once: of several that are sure of it, none is. */
+/** No application gets two payments at once: if several are sure of it, none is. */
 function settle(matches: readonly Match[]): readonly Match[] {
   const claims = Map.groupBy(
     matches.filter(({ verdict }) => verdict === 'sure'),
@@ -197,6 +200,6 @@ const isPayer = (payer: string, { holderName, contactName }: UnpaidApplication):
   isNamed(payer, holderName) || isNamed(payer, contactName);
 
 const DAY_MS = 86_400_000;
-/** People write down the day on which they ordered the payment, banks the one on which it came. */
+/** People write the day on which they ordered the payment, banks the day on which it arrived. */
 const isNearby = (paidOn: string, written: string): boolean =>
   written !== '' && Math.abs(Date.parse(paidOn) - Date.parse(written)) <= 2 * DAY_MS;

@@ -16,7 +16,7 @@ interface MatchedStatementProps {
   onClose: () => void;
 }
 
-/** The payments of a statement in three groups, and the one button that confirms what is chosen. */
+/** The payments of a statement in three groups, and the button that confirms the chosen ones. */
 export function MatchedStatement({ open: { statement, channel }, result, onClose }: MatchedStatementProps) {
   const navigate = useNavigate();
   const [choice, setChoice] = useState(() => sureOnes(result.matches));
@@ -88,7 +88,7 @@ export function MatchedStatement({ open: { statement, channel }, result, onClose
   );
 }
 
-/** The sure ones are chosen from the start, as many as are confirmed at once. */
+/** Sure matches are preselected, up to the number that can be confirmed at once. */
 const sureOnes = (matches: readonly Match[]): Choice =>
   Object.fromEntries(
     matches

@@ -30,7 +30,7 @@ const columns: readonly Column<BatchRow>[] = [
   },
 ];
 
-/** The payments of a confirmed statement, and what became of each. */
+/** The payments of a confirmed statement, with the outcome of each. */
 export function PaymentTable({ rows }: { rows: readonly BatchRow[] }) {
   const table = useListTable({ path: '/dashboard/statements/payments', columns, filter: {} });
   return (

@@ -1,6 +1,6 @@
 import type { Columns, Statement } from './columns.ts';
 
-/** Money that came in, as a statement tells it. */
+/** A receipt as given by a statement. */
 export interface Payment {
   /** The line in the file, counted from 1. */
   line: number;
@@ -9,19 +9,19 @@ export interface Payment {
   reference: string;
   remark: string;
   paidOn: string;
-  /** '' where the statement has only days. */
+  /** '' if the statement has only days. */
   paidTime: string;
 }
 
 export interface ReadPayments {
   payments: readonly Payment[];
-  /** Rows that are about money, and which nobody understands. */
+  /** Rows about money that could not be understood. */
   unread: readonly { line: number; reason: string }[];
-  /** Rows of money that went out, was given back, or moved between accounts of one's own. */
+  /** Rows of money that was paid out, returned, or moved between the vendor's own accounts. */
   otherCount: number;
 }
 
-/** The payments below the head of a statement. */
+/** The payments below the head row of a statement. */
 export function paymentsIn({ rows, headAt }: Statement, columns: Columns): ReadPayments {
   const payments: Payment[] = [];
   const unread: { line: number; reason: string }[] = [];
@@ -31,7 +31,7 @@ export function paymentsIn({ rows, headAt }: Statement, columns: Columns): ReadP
     const cell = (at: number | null): string => (at === null ? '' : (row[at] ?? '').trim());
     const [timeText, amountText] = [cell(columns.time), cell(columns.credit ?? columns.amount)];
     const time = readTime(timeText);
-    // Sums and remarks at the end have no day.
+    // Totals and remarks at the end have no date.
     if (time === null && !/^\d/.test(timeText)) continue;
     const amountFen = readAmount(amountText);
     const isOut = columns.credit !== null && (amountText === '' || amountText === '-' || amountFen === 0);
@@ -57,7 +57,7 @@ export function paymentsIn({ rows, headAt }: Statement, columns: Columns): ReadP
   return { payments, unread, otherCount };
 }
 
-/** `in`: came in, or nothing is said about it. */
+/** `in`: received, or no direction given. */
 function directionOf(text: string): 'in' | 'other' {
   const word = text.normalize('NFKC').toUpperCase();
   if (word === '') return 'in';
@@ -67,18 +67,18 @@ function directionOf(text: string): 'in' | 'other' {
 const isVoid = (status: string): boolean =>
   /关闭|失败|全额退款|退款成功|已退款|撤销|退回|冲正|待付款|等待/.test(status);
 
-/** Fen of an amount as statements write it; null if it is none. */
+/** The fen of an amount as written in statements; null if it is none. */
 export function readAmount(text: string): number | null {
   const plain = text.normalize('NFKC').replaceAll(/[\s,¥￥元]|CNY|RMB/gi, '');
   const [, sign = '', digits = ''] = /^([+-]?)(\d{1,9}(?:\.\d{1,12})?)$/.exec(plain) ?? [];
   if (digits === '') return null;
   const fen = Math.round(Number(digits) * 100);
-  // Tables count with binary fractions; anything else below a fen is no payment.
+  // Spreadsheets calculate in binary fractions; any other fraction of a fen is not a payment.
   if (Math.abs(Number(digits) * 100 - fen) > 0.001) return null;
   return sign === '-' ? -fen : fen;
 }
 
-/** Day and time as statements write them; null if it is neither. */
+/** Date and time as written in statements; null if it is neither. */
 export function readTime(text: string): Pick<Payment, 'paidOn' | 'paidTime'> | null {
   const plain = text.normalize('NFKC').trim();
   const found =
@@ -100,14 +100,14 @@ function timeOfDay(hour: string, minute: string, second: string): string {
   return `${hour.padStart(2, '0')}:${minute}${second === '' ? '' : `:${second}`}`;
 }
 
-/** A day as tables store it, where its cell is not formatted as one. */
+/** A date as spreadsheets store it, if its cell is not formatted as one. */
 function serialDay(text: string): string[] | null {
   if (!/^4\d{4}(\.\d+)?$|^5\d{4}(\.\d+)?$/.test(text)) return null;
   const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000);
   return ['', ...date.toISOString().slice(0, 10).split('-')];
 }
 
-/** As the server takes it; '' for what is no number of a payment. */
+/** The reference in the server's form; '' if it can't be a payment's number. */
 function readReference(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '');
   return /^[\x21-\x7e]{4,64}$/.test(plain) ? plain : '';

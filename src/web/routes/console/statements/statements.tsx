@@ -52,7 +52,7 @@ export default function StatementsPage({ loaderData: { filter, page } }: Route.C
   );
 }
 
-/** The choice starts over where the columns mean something else. */
+/** The choice starts over when the columns get another meaning. */
 const keyOf = ({ columns, channel }: { columns: object; channel: string }): string =>
   JSON.stringify([columns, channel]);
 

@@ -12,7 +12,7 @@ interface UndoBatchDialogProps {
   onClose: () => void;
 }
 
-/** Takes back all payments of a batch that can be, with a reason that each customer reads. */
+/** Undoes all payments of a batch that can be undone, with a reason that each customer reads. */
 export function UndoBatchDialog({ batch: { id }, count, onClose }: UndoBatchDialogProps) {
   const { revalidate } = useRevalidator();
   const settle = async () => {

@@ -8,7 +8,7 @@ import { channelOf, type Columns, findHead, isUsable, plainName, recognise, type
 import { type Known, type Match, matchPayments, numbersIn } from './match-payments.ts';
 import { type Payment, paymentsIn, type ReadPayments } from './payments.ts';
 
-/** A statement with what was made of it; `result` is null until its columns are known and matched. */
+/** A statement with its result; `result` is null until its columns are known and matched. */
 export interface OpenStatement {
   statement: Statement;
   columns: Columns;
@@ -18,13 +18,13 @@ export interface OpenStatement {
 
 const MOST_PAGES = 20;
 
-/** The statement that is open in this tab: what its columns mean, and which applications its payments are for. */
+/** The statement opened in this tab: the meaning of its columns, and the applications that its payments are for. */
 export function useStatement() {
   const [open, setOpen] = useState<OpenStatement | null>(null);
 
   const latest = useRef(0);
 
-  /** Shows at once what is known; of several changes in a row, only the last is matched to its end. */
+  /** Shows what is known at once; of several changes in a row, only the last is matched completely. */
   const show = async (statement: Statement, columns: Columns, channel: PaymentChannel) => {
     const own = (latest.current += 1);
     setOpen({ statement, columns, channel, result: null });
@@ -44,7 +44,7 @@ export function useStatement() {
       remembered?.channel ?? channelOf(statement),
     );
   };
-  /** The columns as somebody set them hold for the next statement with the same ones. */
+  /** Remembers the chosen columns for the next statement with the same ones. */
   const change = async (columns: Columns, channel: PaymentChannel) => {
     if (open === null) return;
     await Promise.all([
@@ -61,7 +61,7 @@ export function useStatement() {
 
 const signatureOf = ({ head }: Statement): string => `statement-columns:${head.map(plainName).join('|')}`;
 
-/** Where no row names what we know, the one with the most cells is likely to be the head. */
+/** If no row has known names, the row with the most cells is probably the head. */
 const widest = (rows: TableRows): number => {
   const widths = rows.slice(0, 30).map((row) => row.filter((cell) => cell !== '').length);
   return Math.max(0, widths.indexOf(Math.max(...widths)));

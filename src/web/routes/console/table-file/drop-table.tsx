@@ -8,14 +8,14 @@ import { Button } from '../../../ui/form/button.tsx';
 import { DropZone } from '../../../ui/form/drop-zone.tsx';
 
 interface DropTableProps {
-  /** The name of the file chooser, for screen readers. */
+  /** The name of the file input, for screen readers. */
   label: string;
   /** The sentence beside the button. */
   children: ReactNode;
   onRead: (fileName: string, rows: TableRows) => Promise<void> | void;
 }
 
-/** A CSV or XLSX file, chosen or dropped, and read in this browser: it is sent nowhere. */
+/** A CSV or XLSX file, chosen or dropped, and read in this browser: it is not sent anywhere. */
 export function DropTable({ label, children, onRead }: DropTableProps) {
   const reading = useRef<AbortController>(null);
   const [fileName, setFileName] = useState<string | null>(null);

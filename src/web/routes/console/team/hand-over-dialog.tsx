@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PasswordInput } from '../../auth/password/password-input.tsx';
 
-/** Gives away one's own: confirmed by the password, and out at once. */
+/** Hands over one's own role of owner: confirmed by the password; the session ends at once. */
 export function HandOverDialog({ member, onClose }: { member: Operator; onClose: () => void }) {
   const { user } = useSession();
   const navigate = useNavigate();

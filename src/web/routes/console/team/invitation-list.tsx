@@ -14,7 +14,7 @@ interface InvitationListProps {
   now: number;
 }
 
-/** The invitations that nobody has accepted yet. */
+/** Invitations that nobody has accepted yet. */
 export function InvitationList({ invitations, roles, now }: InvitationListProps) {
   return (
     <ul aria-label="邀请">

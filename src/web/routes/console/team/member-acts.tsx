@@ -14,7 +14,7 @@ interface MemberActsProps {
   roles: readonly OperatorRole[];
 }
 
-/** The acts upon one member; none upon oneself, nor upon people with more permissions. */
+/** The acts on a member; none on oneself, nor on people with more permissions. */
 export function MemberActs({ member, members, roles }: MemberActsProps) {
   const [open, setOpen] = useState<'roles' | 'handOver' | null>(null);
   const [, perform] = useAct();

@@ -34,7 +34,7 @@ const columnsFor = ({ members, roles, now }: MemberListProps): readonly Column<O
   },
 ];
 
-/** Everybody who works here. */
+/** All members of the team. */
 export function MemberList(props: MemberListProps) {
   const table = useListTable({ path: '/dashboard/team', columns: columnsFor(props), filter: {} });
   return (

@@ -13,7 +13,9 @@ interface RoleBoxesProps {
   roles: readonly OperatorRole[];
 }
 
-/** Several roles, each with what it allows; those that allow more than one's own can't be given or taken. */
+/**
+ * A choice of several roles, each with its permissions; roles that allow more than one's own can't be given or taken.
+ */
 export function RoleBoxes({ form, roles }: RoleBoxesProps) {
   return (
     <CheckboxesField

@@ -9,7 +9,7 @@ import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
-/** Which role allows what; and which asks for the second step of logging in. */
+/** Which role allows what, and which requires the second step of the log-in. */
 export function RoleMatrix({ roles }: { roles: readonly OperatorRole[] }) {
   const [edited, setEdited] = useState<OperatorRole | null>(null);
   return (
@@ -119,7 +119,7 @@ function RoleHead({ operatorRole: role, onEdit }: { operatorRole: OperatorRole; 
   );
 }
 
-/** In force at once; whoever has no second step yet sets it up before the console opens again. */
+/** Takes effect at once; a member without a second step must set it up before the console opens again. */
 function SecondFactorSwitch({ operatorRole: role }: { operatorRole: OperatorRole }) {
   const [isBusy, perform] = useAct();
   const { id, name, needsSecondFactor, isSecondFactorFixed, isManageable } = role;

@@ -4,7 +4,7 @@ import type { Tone } from '../../../ui/data/badge.tsx';
 import { DAY_MS, formatDay } from '../../../ui/data/date-time.tsx';
 import { durationText } from '../list/duration-text.ts';
 
-/** A sighting is noted once a minute. */
+/** A member's presence is recorded once a minute. */
 const JUST_NOW_MS = 2 * 60_000;
 
 export const secondFactorNames: Record<Operator['secondFactor'], string> = {
@@ -23,7 +23,7 @@ export function nameOfRole(roles: readonly OperatorRole[], id: string): string {
   return roles.find((role) => role.id === id)?.name ?? '已删除的角色';
 }
 
-/** `刚刚`, `5 小时前`, and the day once it is more than a week ago. */
+/** `刚刚`, `5 小时前`, or the date if it is more than a week ago. */
 export function seenText(at: number, now: number): string {
   const ago = now - at;
   if (ago < JUST_NOW_MS) return '刚刚';

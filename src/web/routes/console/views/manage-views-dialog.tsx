@@ -9,7 +9,7 @@ import { RowButtons } from '../list/row-buttons.tsx';
 import { useViews } from './use-views.ts';
 import { ChangeViewDialog } from './view-dialogs.tsx';
 
-/** The views of a list: their order and names, and away with them; what went is taken back here. */
+/** The views of a list: order, names and removal; a removed view can be restored here. */
 export function ManageViewsDialog({ list, onClose }: { list: ViewList; onClose: () => void }) {
   const views = useViews(list);
   const [, act] = useAct();
@@ -65,7 +65,7 @@ interface GroupProps {
 function Group({ title, views, onOrder, onEdit, onRemove }: GroupProps) {
   if (views.length === 0) return null;
   const isShared = views.some((view) => view.isShared);
-  // Moving one moves the others, too.
+  // Moving one view moves others, too.
   const isFixed = views.some(({ isChangeable }) => !isChangeable);
   const move = (from: number, by: 1 | -1) => {
     const ids = views.map(({ id }) => id);

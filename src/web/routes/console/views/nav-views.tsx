@@ -10,7 +10,7 @@ interface NavViewsProps {
   onChoose: (() => void) | undefined;
 }
 
-/** The views of a list, below it in the navigation. */
+/** The views of a list, shown below it in the navigation. */
 export function NavViews({ path, title, onChoose }: NavViewsProps) {
   const views = useViews(viewListAt(path));
   const { pathname, search } = useLocation();

@@ -21,7 +21,7 @@ interface NewViewProps {
   onClose: () => void;
 }
 
-/** Gives the list as it stands a name. */
+/** Saves the list's present state under a name. */
 export function NewViewDialog({ list, query, onClose }: NewViewProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -44,7 +44,7 @@ export function NewViewDialog({ list, query, onClose }: NewViewProps) {
   );
 }
 
-/** Another name for a view, and whether colleagues see it. */
+/** Renames a view, and changes whether colleagues see it. */
 export function ChangeViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const finish = async () => {

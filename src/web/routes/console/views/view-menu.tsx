@@ -16,7 +16,7 @@ import { isSameQuery, viewQuery } from './view-query.ts';
 
 type OpenView = 'new' | 'change' | 'manage' | null;
 
-/** The views of a list: opened, saved under a name, brought up to date, put in order. */
+/** The views of a list: opened, saved under a name, updated, sorted. */
 export function ViewMenu<Item>({ table: { path, filter, chosen } }: { table: ListTable<Item> }) {
   const list = viewListAt(path);
   const views = useViews(list);
@@ -73,7 +73,7 @@ function OpenDialog({ open, list, query, current, onClose }: OpenDialogProps) {
   return open === 'change' && current !== undefined && <ChangeViewDialog view={current} onClose={onClose} />;
 }
 
-/** The list as it is shown now becomes the view. */
+/** Updates the view to the list's present state. */
 function useUpdate() {
   const { revalidate } = useRevalidator();
   const [, run] = useBusy();
@@ -82,7 +82,7 @@ function useUpdate() {
       try {
         await remoteApi.savedViews.change({ id, name, isShared, revision, query });
       } finally {
-        // Also after a refusal: a colleague was faster, and the next press knows of it.
+        // Also after a refusal: a colleague was faster, and the next click knows it.
         await revalidate();
       }
       toast.success(`视图“${name}”已更新`);

@@ -1,4 +1,4 @@
-/** Name, type, what it does, default. */
+/** Name, type, description, default. */
 export type PropInfo = readonly [name: string, type: string, text: string, fallback?: string];
 
 export interface ExampleInfo {
@@ -7,11 +7,14 @@ export interface ExampleInfo {
   name: string;
   english: string;
   text: string;
-  /** Where the component lives, from `src/web`. */
+  /** The component's file, relative to `src/web`. */
   file: string;
-  /** Height kept for it until it comes alive, in pixels: on phones, from 640 and from 1280 px on; that of a button by default. */
+  /**
+   * The height in pixels reserved until it comes alive: on phones, from 640 px and from 1280 px on; by default that of
+   * a button.
+   */
   room?: readonly [phone: number, tablet: number, desktop?: number];
-  /** Needs the whole width, where two stand abreast. */
+  /** Needs the full width where two would be side by side. */
   isWide?: true;
 }
 

@@ -17,7 +17,7 @@ const all = await Promise.all(
 const href = (file: string) => new URL(file, web).href;
 const source = (file: string) => readFileSync(new URL(file, web), 'utf8');
 
-/** The files that a file of the web part imports, statically or on demand. */
+/** The files that a file of the web part imports, statically or dynamically. */
 function importsOf(file: string): string[] {
   const paths = [...source(file).matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, to = '']) => to);
   return paths.map((to) => new URL(to, href(file)).href);
@@ -30,7 +30,7 @@ const imported = new Set(
     .flatMap(importsOf),
 );
 
-/** The compiler's verdict on the documented properties, each of which its component must take. */
+/** The compiler's output for the documented properties: each must be accepted by its component. */
 function compileProperties(): string {
   const cache = fileURLToPath(new URL('../../.cache/', web));
   mkdirSync(cache, { recursive: true });

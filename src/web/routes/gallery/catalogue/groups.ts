@@ -8,7 +8,7 @@ import { layoutGroup } from './layout.ts';
 import { mediaGroup } from './media.ts';
 import { navigationGroup } from './navigation.ts';
 
-/** All that the page shows, in its order. */
+/** All groups of the page, in order. */
 export const groups: readonly ExampleGroup[] = [
   formGroup,
   dataGroup,

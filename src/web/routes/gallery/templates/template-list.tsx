@@ -4,7 +4,7 @@ import { templatePicture, templateSize } from '../../../parts/media/screenshots.
 import { watchDrawings } from '../../../parts/reading/watch-drawings.ts';
 import { templateAddress, templates, templateSource } from './templates.ts';
 
-/** Whole pages as drawings, which are fetched as they come near. A sandbox is another document: plain links lead there. */
+/** Whole pages as drawings, fetched as they scroll near. A sandbox is another document, so plain links lead there. */
 export function TemplateList() {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -1,16 +1,19 @@
 import { FIRST_RECORD, SANDBOX_BASE, type SandboxRole } from '../../../../contract/sandbox.ts';
 
 export interface Template {
-  /** Names its drawing, too. */
+  /** Also the name of its drawing. */
   id: string;
   name: string;
   text: string;
-  /** The page of the product that it is, and who sees it. */
+  /** The product's page behind it, and the role that sees it. */
   page: string;
   role: SandboxRole;
 }
 
-/** Whole pages of the product to begin one's own from: each is drawn by `npm run screenshots`, opens in a sandbox and shows its source. */
+/**
+ * Whole pages of the product as starting points: each is drawn by `npm run screenshots`, opens in a sandbox and shows
+ * its source.
+ */
 export const templates: readonly Template[] = [
   {
     id: 'dashboard',
@@ -100,8 +103,8 @@ export const templates: readonly Template[] = [
 
 const inSandbox = (role: SandboxRole, page: string): string => `${SANDBOX_BASE}?as=${role}&to=${page}`;
 
-/** Where it can be worked with. */
+/** The page in a sandbox, where it can be used. */
 export const templateAddress = ({ role, page }: Template): string => inSandbox(role, page);
 
-/** Its files, beside what runs. */
+/** Its source files, shown in a sandbox. */
 export const templateSource = ({ role, page }: Template): string => inSandbox(role, `/source?page=${page}`);

@@ -3,7 +3,7 @@ import type { BlockProps } from '../page/block-facts.ts';
 
 type Content = BlockProps<'call'>['content'];
 
-/** The last word of a page, as a field of colour or as a strip. */
+/** The closing call of a page, as a field of colour or as a strip. */
 export function CallBlock({ content }: BlockProps<'call'>) {
   if (content.look === 'strip')
     return (
@@ -34,7 +34,7 @@ function Buttons({ buttons, consult }: Content) {
           {label}
         </LinkButton>
       ))}
-      {/* Answered by the part of the page that it stands in (`page-parts.tsx`). */}
+      {/* Handled by the surrounding part of the page (`page-parts.tsx`). */}
       {consult !== '' && (
         <Button size="lg" aria-haspopup="dialog" data-consult="">
           {consult}

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../page/block-facts.ts';
 import { BlockSection } from '../page/block-section.tsx';
 
-/** The server has coloured it, and given it its caption and its button. */
+/** The server has highlighted it, and added its caption and its button. */
 export function CodeBlock({ id, content, isApart }: BlockProps<'code'>) {
   return (
     <BlockSection id={id} content={content} isApart={isApart}>

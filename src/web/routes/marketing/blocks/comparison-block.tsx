@@ -9,7 +9,7 @@ type Content = BlockProps<'comparison'>['content'];
 const cellClass =
   'py-3.5 pr-4 phrases max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:py-0.5 max-md:pr-0 max-md:before:text-[13px] max-md:before:text-ink-faint max-md:before:content-[attr(data-column)]';
 
-/** Compared with other ways; where those are better, it says so. The last column is the vendor's own. */
+/** A comparison with other ways, which says so where those are better. The last column is the vendor's own. */
 export function ComparisonBlock({ id, content, isApart }: BlockProps<'comparison'>) {
   return (
     <BlockSection id={id} content={content} isApart={isApart}>
@@ -67,7 +67,7 @@ function Comparison({ aspect: first, columns, rows }: Content) {
   );
 }
 
-/** Among three columns the first one needs the least room. */
+/** In a table of three columns the first needs the least room. */
 const widthOf = (index: number, last: number): string =>
   last !== 2 || index === last ? '' : index === 0 ? 'w-[22%]' : 'w-[28%]';
 

@@ -3,7 +3,7 @@ import type { BlockProps } from '../page/block-facts.ts';
 import { BlockSection } from '../page/block-section.tsx';
 import { PlaceLink } from '../page/place-link.tsx';
 
-/** Where the product can be tried, and as whom. */
+/** Places to try the product, with the accounts to use. */
 export function DemosBlock({ id, content, isApart }: BlockProps<'demos'>) {
   return (
     <BlockSection id={id} content={content} isApart={isApart}>

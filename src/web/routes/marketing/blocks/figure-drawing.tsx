@@ -6,12 +6,12 @@ import { withFacts } from '../section.tsx';
 
 type Item = BlockProps<'figures'>['content']['items'][number];
 
-/** More would be a grey field. */
+/** With more dots it would be a grey field. */
 const MOST_DOTS = 4000;
 
 const numberIn = (text: string): number => Number(text.replaceAll(/[,，\s]/g, ''));
 
-/** A figure as a picture of what it says, out of the figure itself; nothing where it can't be drawn. */
+/** Draws a figure from its own value; nothing if that is impossible. */
 export function FigureDrawing({ id, item: { value, drawing, whole, wholeText } }: { id: string; item: Item }) {
   const [part, all] = [numberIn(value), numberIn(whole)];
   const times = drawing === 'times' ? Math.floor(all / part) : all;
@@ -48,11 +48,11 @@ interface DotsProps {
   id: string;
   count: number;
   marked: number;
-  /** The unmarked bars: the reader's own colour may be that of the marked ones. */
+  /** The fill of unmarked dots: the reader's own colour may be that of the marked ones. */
   fill: string;
 }
 
-/** In full rows and a rest; the marked ones stand first. */
+/** Full rows and a remainder; marked dots come first. */
 function Dots({ id, count, marked, fill }: DotsProps) {
   const shown = Math.min(count, MOST_DOTS);
   const [cell, columns] = shown > 200 ? [7, 72] : [20, Math.min(shown, 24)];

@@ -39,7 +39,7 @@ function FigureRow({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** Each figure with its explanation, and with the way to check it. */
+/** Each figure with its explanation, and how to check it. */
 function FigureList({ id, items }: { id: string; items: readonly Item[] }) {
   return (
     <dl className="border-t border-line-strong">
@@ -76,7 +76,7 @@ function FigureList({ id, items }: { id: string; items: readonly Item[] }) {
   );
 }
 
-/** Answered by the part of the page that it stands in (`page-parts.tsx`), with code that comes then. */
+/** Handled by the surrounding part of the page (`page-parts.tsx`), with code that is loaded then. */
 function MeasureNow({ what }: { what: string }) {
   return (
     <>

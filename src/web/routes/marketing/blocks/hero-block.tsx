@@ -9,7 +9,7 @@ export interface HeroProps {
   release: { version: string; publishedAt: number } | null;
 }
 
-/** One sentence, one colour field, and, where it is wanted, the product itself to be used at once. */
+/** One sentence, one colour field, and optionally the product itself, ready to use. */
 export function HeroBlock({ id, content, release, demo }: HeroProps & { demo: ReactNode }) {
   return (
     <section id={id} className={content.showsDemo ? 'hero hero-overhang' : 'hero'}>
@@ -18,7 +18,7 @@ export function HeroBlock({ id, content, release, demo }: HeroProps & { demo: Re
           content.showsDemo ? `${frame} sm:pt-[calc(52px+3rem)]` : `${frame} pb-16 sm:pt-[calc(52px+6.5rem)] sm:pb-24`
         }
       >
-        {/* On the narrowest phones small enough that its second line stays one line. */}
+        {/* On the narrowest phones small enough that its second line fits. */}
         <h1 className="text-[min(38px,9.7vw)] leading-[1.18] font-semibold tracking-tight text-ink sm:text-[56px] sm:leading-[1.12] lg:text-[68px]">
           {content.title}
         </h1>

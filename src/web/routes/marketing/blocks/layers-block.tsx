@@ -3,7 +3,7 @@ import { BlockSection } from '../page/block-section.tsx';
 import { namesEdition } from '../page/named-editions.ts';
 import { LayersDrawing } from './layers-drawing.tsx';
 
-/** The product as layers above each other, on the page of an edition those that it has in the reader's colour. */
+/** The product as stacked layers; on an edition's page, its layers have the reader's colour. */
 export function LayersBlock({ id, content, facts: { edition }, isApart }: BlockProps<'layers'>) {
   const layers = content.items.map((item) => ({
     ...item,

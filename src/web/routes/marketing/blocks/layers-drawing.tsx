@@ -12,13 +12,13 @@ const SIDE = 310;
 const GAP = 96;
 const [LEFT, RIGHT] = [300, 760];
 
-/** Each layer a plate seen from above, with a line to its words beside it; on a phone the lines end at the edge. */
+/** Each layer is a plate seen from above, with a line to its words beside it; on a phone the lines end at the edge. */
 export function LayersDrawing({ layers }: LayersDrawingProps) {
   const height = (layers.length - 1) * GAP + 196;
   const plates = layers.map((layer, index) => ({
     ...layer,
     top: index * GAP + 2,
-    /** The height at which its words stand: the words are spread evenly. */
+    /** The height of its words, which are spread evenly. */
     words: (height * (index + 0.5)) / layers.length,
   }));
   return (
@@ -61,7 +61,7 @@ function Plate({ top, fill, dash, children }: PlateProps) {
 const squares = (places: readonly (readonly [number, number])[], size: number, fill: string): ReactNode =>
   places.map(([x, y]) => <rect key={`${x} ${y}`} x={x} y={y} width={size} height={size} rx="8" fill={fill} />);
 
-/** The visible part of a plate, left free by the plate above it: its nearer half. */
+/** The visible half of a plate, the one nearer to the viewer; the plate above covers the other. */
 const marks: Readonly<Record<Item['drawing'], (fill: string) => ReactNode>> = {
   plain: () => null,
   screen: (fill) => (

@@ -5,7 +5,7 @@ import { PlaceLink } from '../page/place-link.tsx';
 
 type Item = BlockProps<'logos'>['content']['items'][number];
 
-/** Customers by their mark, or by their name where there is none. */
+/** Customers by their logo, or by their name if there is none. */
 export function LogosBlock({ id, content, isApart }: BlockProps<'logos'>) {
   return (
     <BlockSection id={id} content={content} isApart={isApart}>

@@ -9,7 +9,7 @@ type Item = BlockProps<'pictures'>['content']['items'][number];
 const WHOLE = '(min-width: 1200px) 1136px, 100vw';
 const HALF = '(min-width: 1200px) 552px, (min-width: 768px) 50vw, 100vw';
 
-/** One picture takes the whole width, several stand beside each other. */
+/** A single picture takes the whole width; several stand side by side. */
 export function PicturesBlock({ id, content, isApart }: BlockProps<'pictures'>) {
   const items = content.items.filter(({ picture }) => picture.address !== '');
   return (

@@ -9,7 +9,7 @@ import { PlaceLink } from '../page/place-link.tsx';
 
 type Item = BlockProps<'screenshots'>['content']['items'][number];
 
-/** Ways into the product, by its own pages: up to two large, more of them as a wall of small ones. */
+/** Links into the product with pictures of its pages: up to two large, more as a wall of small ones. */
 export function ScreenshotsBlock({ id, content, isApart }: BlockProps<'screenshots'>) {
   const { items } = content;
   if (items.length === 0) return null;
@@ -29,7 +29,7 @@ export function ScreenshotsBlock({ id, content, isApart }: BlockProps<'screensho
   );
 }
 
-/** A picture whose page is hidden stays, and leads nowhere. */
+/** A picture whose page is hidden stays, but without a link. */
 function Way({ to, children }: Pick<Item, 'to'> & { children: ReactNode }) {
   if (to === '') return children;
   return (
@@ -78,7 +78,7 @@ const isShot = (name: string): name is keyof typeof screenshots => name in scree
 
 function Picture({ name, className }: Pick<Item, 'name'> & { className?: string }) {
   if (isShot(name)) return <Screenshot name={name} className={className} />;
-  // The words below say what it shows.
+  // The words below describe it.
   return <LateDrawing src={templatePicture(name)} {...templateSize} className={className} />;
 }
 

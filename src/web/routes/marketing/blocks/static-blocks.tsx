@@ -22,7 +22,7 @@ import { ScreenshotsBlock } from './screenshots-block.tsx';
 import { StepsBlock } from './steps-block.tsx';
 import { TextBlock } from './text-block.tsx';
 
-/** Every kind that answers nobody by itself: public pages get its HTML from the server, and none of its code. */
+/** Every kind without interaction: public pages get its HTML from the server, and none of its code. */
 type StaticKind = Exclude<FreeKind, 'hero'>;
 
 const staticBlocks: { [Kind in StaticKind]: ComponentType<BlockProps<Kind>> } = {
@@ -53,7 +53,7 @@ interface StaticBlockProps {
   isApart: boolean;
 }
 
-/** Nothing for a kind that this release does not know. */
+/** Renders nothing for a kind that this release does not know. */
 export function StaticBlock({ block: { id, kind, content }, facts, isApart }: StaticBlockProps) {
   if (!Object.hasOwn(staticBlocks, kind)) return null;
   const Block = staticBlocks[kind as StaticKind] as ComponentType<BlockProps<StaticKind>>;

@@ -4,7 +4,7 @@ import { Sentences } from '../page/words.tsx';
 
 type Content = BlockProps<'steps'>['content'];
 
-/** Steps in their order, with the code that belongs to them beside. */
+/** Steps in order, with their code beside them. */
 export function StepsBlock({ id, content, isApart }: BlockProps<'steps'>) {
   const { items, caption, code } = content;
   return (
@@ -50,7 +50,7 @@ function CodeFigure({ caption, code }: Pick<Content, 'caption' | 'code'>) {
       {caption !== '' && (
         <figcaption className="border-b border-line px-5 py-3 text-[13px] text-ink-soft">{caption}</figcaption>
       )}
-      {/* A line that is too long for a phone goes on below, set in: nothing hides at the edge. */}
+      {/* A line too long for a phone continues below, indented: nothing is cut off at the edge. */}
       <pre className="flex-1 p-5 font-mono text-[13px] leading-7 whitespace-pre-wrap text-ink">
         <code>
           {code.split('\n').map((line, index) => (

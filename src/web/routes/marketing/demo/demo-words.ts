@@ -1,4 +1,4 @@
 import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 
-/** What the vendor says of the demonstration: above it, before anything was signed, and of the pattern. */
+/** The vendor's words for the demonstration: above it, before anything is signed, and about the pattern. */
 export type DemoWords = Pick<BlockContent<'hero'>, 'demoNote' | 'keyNote' | 'faceNote'>;

@@ -2,7 +2,7 @@ import { ColorChoices } from '../../../theme/theme-choices.tsx';
 import type { DemoWords } from './demo-words.ts';
 import { LiveConsole } from './live-console.tsx';
 
-/** The product to be used at once, in a colour of one's own. */
+/** The product, ready to use, in the reader's colour. */
 export function Demonstration({ words }: { words: DemoWords }) {
   return (
     <>

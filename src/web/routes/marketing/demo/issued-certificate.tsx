@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { checkSampleKey, withHolder, type SampleKey, type SampleVerdict } from './sample-key.ts';
 
-/** The certificate that was just signed, with a name that can be changed: the signature does not fit another one. */
+/** The certificate that was just signed, with an editable name: the signature does not fit another one. */
 export function IssuedCertificate({ issued, note }: { issued: SampleKey; note: string }) {
   const { claims, keys, text } = issued;
   const [holder, setHolder] = useState(claims.holder);

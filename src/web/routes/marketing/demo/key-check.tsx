@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/feedback/lost-part.ts';
 import type { DemoWords } from './demo-words.ts';
 import type { SampleKey } from './sample-key.ts';
 
-// With the first key: until then nobody needs the certificate, nor what checks it.
+// Loaded with the first key: until then neither the certificate nor its check is needed.
 const IssuedCertificate = lazyPart(async () => ({
   default: (await import('./issued-certificate.tsx')).IssuedCertificate,
 }));

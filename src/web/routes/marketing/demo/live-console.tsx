@@ -15,7 +15,7 @@ const places = [
 ] as const;
 type Place = (typeof places)[number]['key'];
 
-// Behind the first view: each comes when somebody goes there.
+// Not part of the first view: each is loaded when somebody goes there.
 const loads = {
   overview: () => Promise.resolve(),
   review: async () => ({ default: (await import('./office-review.tsx')).OfficeReview }),
@@ -24,7 +24,10 @@ const loads = {
 const OfficeReview = lazy(loads.review);
 const OfficeLicenses = lazy(loads.licenses);
 
-/** The framework at work in three places: an overview, a review that really signs, and the licenses. `tools` stand at its upper right. */
+/**
+ * The framework at work in three places: an overview, a review with real signatures, and the licenses. `tools` are at
+ * the upper right.
+ */
 export function LiveConsole({ tools, words }: { tools: ReactNode; words: DemoWords }) {
   const [place, setPlace] = useState<Place>('overview');
   const [rows, setRows] = useState(sampleApplications);
@@ -71,7 +74,7 @@ export function LiveConsole({ tools, words }: { tools: ReactNode; words: DemoWor
   );
 }
 
-/** The office's menu: beside what it shows, above it where that is narrow. */
+/** The office's menu: beside the content, or above it if there is little room. */
 function Places({ value, onChange, waiting }: { value: Place; onChange: (place: Place) => void; waiting: number }) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -10,7 +10,9 @@ import { sampleLicenses, type SampleLicense } from './sample-office.ts';
 
 const MONTH_MS = 30.44 * 86_400_000;
 
-/** The licenses of the sample office; those signed in the review a moment ago stand first, with the pattern of their signature. */
+/**
+ * The licenses of the sample office; those just signed in the review come first, with the pattern of their signature.
+ */
 export function OfficeLicenses({ issued }: { issued: readonly SampleKey[] }) {
   const [today] = useState(() => Date.now());
   const { licensePrefix = 'VL' } = useSite();

@@ -66,7 +66,7 @@ const WIDTH = 360;
 const HEIGHT = 150;
 const TOP = 20;
 
-/** One bar for each week; the current one is the only one in the full colour. */
+/** One bar for each week; only the current one has the full colour. */
 function WeekBars({ weeks }: { weeks: readonly number[] }) {
   const share = WIDTH / weeks.length;
   return (

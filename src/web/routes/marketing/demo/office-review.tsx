@@ -25,14 +25,14 @@ const roles: { value: Role; label: string }[] = [
 
 interface OfficeReviewProps {
   rows: readonly SampleApplication[];
-  /** The key that was signed last. */
+  /** The key signed last. */
   issued: SampleKey | null;
   words: DemoWords;
-  /** `key` is null where the browser cannot sign. */
+  /** `key` is null if the browser cannot sign. */
   onApproved: (row: SampleApplication, key: SampleKey | null) => void;
 }
 
-/** The review of the sample office: filter, search, permission, approval and a key that is really signed. */
+/** The review of the sample office: filter, search, permission, approval and a key with a real signature. */
 export function OfficeReview({ rows, issued, words, onApproved }: OfficeReviewProps) {
   const [filter, setFilter] = useState<SampleFilter>('all');
   const [query, setQuery] = useState('');

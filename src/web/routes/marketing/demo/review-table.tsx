@@ -12,7 +12,7 @@ interface ReviewTableProps {
   onApprove: (row: SampleApplication) => Promise<void>;
 }
 
-/** Always as high as four rows, so that filtering moves nothing below it. */
+/** Always at least as high as four rows, so that filtering moves nothing below it. */
 export function ReviewTable({ rows, canReview, onApprove }: ReviewTableProps) {
   return (
     <div className="mt-4 min-h-[284px] border-y border-line">

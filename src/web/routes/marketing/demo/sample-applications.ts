@@ -10,7 +10,7 @@ export interface SampleApplication {
   state: SampleState;
 }
 
-/** Plainly made up: the window above says that these are samples. */
+/** Obviously invented: the window above says that these are samples. */
 export const sampleApplications: readonly SampleApplication[] = [
   {
     number: 'AP7K2M9Q',

@@ -33,7 +33,7 @@ function encode(bytes: Uint8Array): string {
 const encodeJson = (value: unknown): string => encode(new TextEncoder().encode(JSON.stringify(value)));
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** Signs with a pair of keys made for this one page view, the way the server signs with its own. Null where the browser can't. */
+/** Signs with a key pair made for this one page view, in the same way as the server. Null if the browser can't. */
 export async function issueSampleKey(claims: SampleClaims): Promise<SampleKey | null> {
   try {
     const pair = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']);
@@ -51,7 +51,7 @@ export async function issueSampleKey(claims: SampleClaims): Promise<SampleKey | 
   }
 }
 
-/** The verdict of the verification SDK: the very code that customers run, fetched with the first key. */
+/** The verdict of the verification SDK: the same code that customers run, fetched with the first key. */
 export async function checkSampleKey(text: string, keys: SampleKey['keys']): Promise<SampleVerdict> {
   const [{ verifyLicense }, { describeFinding }] = await untilThere(() =>
     Promise.all([import('@vela/license'), import('@vela/license/messages')]),
@@ -63,7 +63,7 @@ export async function checkSampleKey(text: string, keys: SampleKey['keys']): Pro
   return { isValid: false, message: message.zh };
 }
 
-/** The same key with another holder written into its terms: its signature is the one of the terms before. */
+/** The same key with another holder in its terms: its signature still belongs to the original terms. */
 export function withHolder(text: string, holder: string): string {
   const [head, body = '', signature] = text.split('.');
   const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));

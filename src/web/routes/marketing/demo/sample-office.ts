@@ -2,12 +2,12 @@ import type { SampleApplication } from './sample-applications.ts';
 
 /** A license of the sample shop; `face` is the pattern of its signature. */
 export interface SampleLicense {
-  /** Behind the shop's prefix. */
+  /** The part after the shop's prefix. */
   number: string;
   face: string;
   holder: string;
   edition: string;
-  /** Months since it was issued, of its twelve months of updates. */
+  /** Months since issue, out of its twelve months of updates. */
   monthsOld: number;
 }
 
@@ -23,7 +23,7 @@ const issuedByWeek = [6, 9, 7, 11, 8, 13, 12, 10, 15, 14, 17, 9] as const;
 const REVENUE_FEN = 8_640_000;
 const IN_FORCE = 214;
 
-/** The overview's figures: what is approved in the review counts at once. */
+/** The overview's figures: an approval in the review counts at once. */
 export function countOffice(rows: readonly SampleApplication[], before: readonly SampleApplication[]) {
   const approved = rows.filter(({ state }, index) => state === 'approved' && before[index]?.state !== 'approved');
   return {

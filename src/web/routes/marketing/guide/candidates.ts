@@ -7,11 +7,11 @@ import { type Guide, lackOf } from './recommend-edition.ts';
 export interface Candidate {
   name: string;
   price: string;
-  /** The vendor's reason against it; null while it fits. */
+  /** The vendor's reason against it; null if it fits. */
   lack: string | null;
 }
 
-/** All editions with what rules them out, also while questions are open. */
+/** All editions, each with the reason that rules it out, even while questions are open. */
 export function candidatesFor(guide: Guide, answers: Answers): Candidate[] {
   return guide.editions.map((edition) => {
     const offers = offersAskedFor(edition, answers);
@@ -31,7 +31,7 @@ function ruledOutBy(guide: Guide, edition: Edition, answers: Answers): string | 
   const words = (id: QuestionId) => guide.questions.find(({ about }) => about === id)?.lack ?? '';
   if (!edition.needsApplication && answers.use === 'business') return words('use');
   const offers = offersAskedFor(edition, answers);
-  // The company's offer: while both are possible, it is the one that allows more.
+  // The company's offer: while both are possible, that one allows more.
   const most = offers.find(({ holderType }) => holderType === 'company') ?? offers[0];
   if (most === undefined) return withFacts(words('holder'), { holder: holderNames[holderOf(answers.holder ?? null)] });
   const fits = offers.some((offer) => lackOf(guide, edition, offer, answers) === null);

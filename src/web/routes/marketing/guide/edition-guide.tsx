@@ -14,11 +14,14 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface EditionGuideProps extends Pick<Catalog, 'editions' | 'features'> {
   words: Omit<BlockContent<'guide'>, 'title' | 'text'>;
-  /** The vendor's names for the limits; absent = as shipped. */
+  /** The vendor's names for the limits; if absent, the shipped ones. */
   names: CatalogWords | undefined;
 }
 
-/** A few questions that end in an edition with reasons. The answers stand in the address; without scripts it is a plain form. */
+/**
+ * A few questions that lead to an edition with reasons. The answers are in the address; without scripts it is a plain
+ * form.
+ */
 export function EditionGuide({ editions, features, words, names }: EditionGuideProps) {
   const [search, setSearch] = useSearchParams();
   const answers = answersIn(search);
@@ -27,7 +30,7 @@ export function EditionGuide({ editions, features, words, names }: EditionGuideP
   const guide = { editions, features, names, questions: words.questions, updates: words.updates };
   const recommendation = recommendEdition(guide, answers);
   const answer = (given: readonly HTMLInputElement[]) => {
-    // The address is ahead of the rendered page when answers come quickly.
+    // If answers come quickly, the address is ahead of the rendered page.
     const next = new URLSearchParams(window.location.search);
     for (const { name, value } of given) next.set(name, value);
     setSearch(next, { replace: true, preventScrollReset: true });
@@ -98,7 +101,7 @@ function QuestionField({ question: { id, text, options }, chosen, onAnswer }: Qu
   );
 }
 
-/** The editions while questions are open: with each answer those that do not fit are dimmed and say why. */
+/** The editions while questions are open: each answer dims those that do not fit, with the reason. */
 function CandidateList({ candidates, unfit }: { candidates: readonly Candidate[]; unfit: string }) {
   return (
     <ul aria-label="还合适的版本" className="mt-5 border-t border-line">

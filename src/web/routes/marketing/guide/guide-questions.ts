@@ -7,7 +7,7 @@ export type AskedQuestions = GuideWords['questions'];
 export type QuestionId = AskedQuestions[number]['about'];
 
 export interface GuideQuestion {
-  /** Name in the address, e.g. `?part=full`. */
+  /** The name in the address, e.g. `?part=full`. */
   id: QuestionId;
   text: string;
   options: readonly { value: string; label: string }[];
@@ -15,11 +15,11 @@ export interface GuideQuestion {
 
 export type Answers = Partial<Record<QuestionId, string>>;
 
-/** Questions about a feature of the catalogue, which the vendor names; the last answer asks for it. */
+/** Questions about a feature of the catalogue, named by the vendor; the last answer means that it is wanted. */
 const aboutFeatures: readonly QuestionId[] = ['part', 'tenants'];
 export const isAboutFeature = ({ about }: AskedQuestions[number]): boolean => aboutFeatures.includes(about);
 
-/** The name of each answer in the address, in the order of the words for it. */
+/** The values of the answers in the address, in the order of their words. */
 const valuesOf: Record<QuestionId, readonly string[]> = {
   use: ['business', 'trial'],
   part: ['front', 'full'],
@@ -29,7 +29,7 @@ const valuesOf: Record<QuestionId, readonly string[]> = {
   projects: ['1', '3', '4'],
 };
 
-/** The questions worth asking, given the catalogue and the answers so far. A trial needs no more of them. */
+/** The questions worth asking, given the catalogue and the answers so far. A trial needs no further ones. */
 export function questionsFor(
   asked: AskedQuestions,
   features: Catalog['features'],
@@ -45,7 +45,7 @@ export function questionsFor(
   }));
 }
 
-/** The same with the words for their answers. A question about a feature that the catalogue lacks is left out. */
+/** The same with the words of their answers. A question about a feature that the catalogue lacks is left out. */
 export function worthAsking(asked: AskedQuestions, features: Catalog['features'], answers: Answers): AskedQuestions {
   const known = new Set(features.flatMap((group) => group.features.map((row) => row.name)));
   return asked
@@ -55,11 +55,11 @@ export function worthAsking(asked: AskedQuestions, features: Catalog['features']
     );
 }
 
-/** Whether the answer asks for the feature that the question is about. */
+/** Whether the answer asks for the feature of the question. */
 export const isWanted = (question: AskedQuestions[number], answers: Answers): boolean =>
   isAboutFeature(question) && answers[question.about] === valuesOf[question.about].at(-1);
 
-/** The answers in an address; unknown options count as not answered. */
+/** The answers in an address; unknown values count as not answered. */
 export function answersIn(search: URLSearchParams): Answers {
   const answers: Answers = {};
   for (const [id, values] of Object.entries(valuesOf)) {
@@ -69,7 +69,7 @@ export function answersIn(search: URLSearchParams): Answers {
   return answers;
 }
 
-/** For each parameter of the address the values that are answers. */
+/** The valid values for each parameter of the address. */
 export function questionValues(): Record<QuestionId, RegExp> {
   const values = Object.entries(valuesOf).map(([id, known]) => [id, new RegExp(`^(?:${known.join('|')})$`)]);
   return Object.fromEntries(values) as Record<QuestionId, RegExp>;

@@ -16,15 +16,15 @@ import {
 export interface Recommendation {
   edition: Edition;
   offer: Offer;
-  /** Why it fits, in the vendor's words for each thing asked for. */
+  /** The reasons for it, in the vendor's words for each requirement. */
   reasons: string[];
-  /** Cheaper editions and the features that they lack. */
+  /** Cheaper editions, and the features that they lack. */
   ruledOut: { name: string; why: string }[];
-  /** Only the other kind of holder can have it. */
+  /** Set if only the other kind of holder can have it. */
   otherHolder: HolderType | null;
 }
 
-/** The catalogue's editions, and what the vendor asks and answers about them. */
+/** The catalogue's editions, and the vendor's questions and answers about them. */
 export type Guide = Pick<Catalog, 'editions' | 'features'> & GuideWords & { names?: CatalogWords | undefined };
 
 /** The cheapest edition that meets all answers; null while questions are open, or if none does. */
@@ -77,7 +77,7 @@ const hasFeature = ({ features }: Guide, edition: Edition, name: string): boolea
 const covers = (limit: number | null, needed: string | undefined): boolean =>
   limit === null || needed === undefined || limit >= Number(needed);
 
-/** The limit of an offer that a question is about. */
+/** The limit of an offer that a question asks about. */
 function limitIn({ names = shippedWords }: Guide, offer: Offer, about: QuestionId): string {
   const limit = about === 'projects' ? 'projects' : 'developers';
   return limitText(offer[limit], names[limit].unit);
@@ -86,7 +86,7 @@ function limitIn({ names = shippedWords }: Guide, offer: Offer, about: QuestionI
 /** The first requirement that an edition does not meet; null if it meets all. */
 export function lackOf(guide: Guide, edition: Edition, offer: Offer, answers: Answers): string | null {
   const asked = worthAsking(guide.questions, guide.features, answers);
-  // Among several features the one asked about last says most, as in the reasons.
+  // Among several features, the one asked about last is the most telling, as in the reasons.
   const missing = asked.findLast((each) => isWanted(each, answers) && !hasFeature(guide, edition, each.feature));
   if (missing !== undefined) return lackWords(guide, missing.about, offer);
   if (!covers(offer.developers, answers.people)) return lackWords(guide, 'people', offer);

@@ -11,7 +11,7 @@ const ask = (about: QuestionId, words: Partial<GuideWords['questions'][number]>)
   ...words,
 });
 
-/** A vendor's questions and answers, as they reach the page. */
+/** A vendor's questions and answers in the form in which they reach the page. */
 export const sampleWords: GuideWords = {
   questions: [
     ask('use', { reasons: '先看看\n不要钱', lack: '不能用于商业项目' }),

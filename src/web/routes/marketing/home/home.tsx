@@ -9,7 +9,7 @@ import { loadPage } from '../page/load-page.ts';
 import { PageParts } from '../page/page-parts.tsx';
 import { productData, softwareData } from '../product-data.ts';
 
-/** `/` and `/home` are one page; search engines are told the first. */
+/** `/` and `/home` are the same page; search engines are given the first. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = { '@type': 'WebSite', name: pageTitle(matches), url: siteUrl(matches, '/') };
   return pageMeta(matches, {
@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The part of the catalogue for search engines: all of it would be a third of the document. */
+/** The part of the catalogue for search engines: the whole would be a third of the document. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog, ...page } = await loadPage(context, apiOf(context).pages.show({ slug: 'home' }));
   const { product, editions, releases } = catalog ?? (await apiOf(context).catalog.get({}));
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { parts } }: Route.ComponentProps) {
-  // A field of colour reaches up to below the header, any other beginning would lie under it.
+  // A field of colour extends below the header; any other first block would be hidden under it.
   const isImmersive = parts[0] !== undefined && 'hero' in parts[0];
   return (
     <>

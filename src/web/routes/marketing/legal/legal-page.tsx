@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { PageVersions } from './page-versions.tsx';
 
-/** A versioned legal text; the server has rendered and cleaned it. */
+/** A versioned legal text, rendered and sanitised by the server. */
 export function LegalPage({ page, path }: { page: Page; path: string }) {
   const current = page.versions[0]?.version ?? page.version;
   return (

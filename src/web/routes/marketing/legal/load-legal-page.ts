@@ -3,7 +3,7 @@ import type { Page } from '../../../../contract/content/content.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
 
-/** The version in force, or the one that the address names; compared with another one than the last if it says so. */
+/** The version in force, or the one in the address; compared with the previous one, or with the one in the address. */
 export async function loadLegalPage(api: Api, slug: 'privacy' | 'license-agreement', { url }: Request): Promise<Page> {
   const asked = new URL(url).searchParams;
   const [version, since] = [asked.get('version') ?? undefined, asked.get('since') ?? undefined];
@@ -20,7 +20,7 @@ export function isVariant({ version, versions, changes }: Page): boolean {
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
-/** Cut at marks instead of matched, which takes time that grows with the square of an odd text's length. */
+/** Split at markers instead of matched by a pattern, whose time would grow with the square of an odd text's length. */
 const plain = (html: string): string =>
   html
     .split('<')
@@ -29,7 +29,7 @@ const plain = (html: string): string =>
     .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_whole, name: string) => entities[name] ?? '')
     .trim();
 
-/** Its first real paragraph, for search engines: the text is the vendor's, and so is what is said about it. */
+/** Its first real paragraph, for search engines: the text is the vendor's, and so is its description. */
 export function openingOf({ html, title }: Page): string {
   const paragraphs = html
     .split('<p>')

@@ -3,7 +3,7 @@ import type { Page } from '../../../../contract/content/content.ts';
 import { PassageList } from '../../../parts/reading/passage-list.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 
-/** The list of versions, and how this one differs from the one before. */
+/** The list of versions, and the differences from the previous one. */
 export function PageVersions({ page: { version, versions, changes }, path }: { page: Page; path: string }) {
   return (
     <section id="versions" className="mt-16 max-w-[44rem] scroll-mt-20 border-t border-line pt-8">

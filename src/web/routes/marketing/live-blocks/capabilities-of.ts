@@ -3,8 +3,8 @@ import type { Catalog } from '../../../../contract/catalog/catalog.ts';
 const SHOWN_GROUPS = 2;
 
 /**
- * The features on the home page: front end and back end, without who gets what. Only those in the package that
- * one buys: no row that the free edition has in full, none that the recommended one lacks.
+ * The features on the home page: front end and back end, without saying which edition has what. Only features of the
+ * package that customers buy: none that the free edition has in full, none that the recommended one lacks.
  */
 export function capabilitiesOf({ editions, features }: Pick<Catalog, 'editions' | 'features'>): Catalog['features'] {
   const free = editions.find(({ needsApplication }) => !needsApplication);

@@ -5,12 +5,12 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { outlineChangelog } from '../product/changelog-outline.ts';
 
 const SHOWN_RELEASES = 4;
-/** In the note it is a link. */
+/** This word in the note becomes a link. */
 const CHANGELOG = '更新日志';
 
 /**
- * The leading sentence of each release, if its changelog has one, and the number of changes in each part; trials are
- * not delivered.
+ * The lead of each release, if its changelog has one, and the number of changes in each part; test releases do not
+ * count as delivered.
  */
 export function deliveredBy(releases: readonly Release[]) {
   return releases
@@ -27,7 +27,7 @@ export function deliveredBy(releases: readonly Release[]) {
     });
 }
 
-/** The history of releases, from the releases themselves; nothing is promised. */
+/** The history of releases, taken from the releases themselves; it promises nothing. */
 export function DeliveredSoFar({ releases, note }: { releases: ReturnType<typeof deliveredBy>; note: string }) {
   const [before = '', ...rest] = note.split(CHANGELOG);
   return (

@@ -3,7 +3,7 @@ import { groupDigits } from '../../../ui/data/group-digits.ts';
 import type { BlockProps } from '../page/block-facts.ts';
 import { Sentences } from '../page/words.tsx';
 
-/** The vendor's own numbers as they are; absent as long as there are none. */
+/** The vendor's real numbers; absent if there are none. */
 export function LiveFiguresBlock({ content, facts }: BlockProps<'liveFigures'>) {
   const { inForce = null, typicalReviewMs = null } = facts.figures ?? {};
   const shown = [

@@ -4,7 +4,7 @@ import { issueSampleKey } from '../demo/sample-key.ts';
 const TIMES = 200;
 const BLINK_MS = 100;
 
-/** Checks of one key, signed just now, by the SDK that customers run. */
+/** Repeatedly checks one key, just signed, with the SDK that customers run. */
 export async function measureCheck(): Promise<string> {
   const { verifyLicense } = await import('@vela/license');
   const updatesUntil = new Date(Date.now() + 365 * 86_400_000);
@@ -17,7 +17,7 @@ export async function measureCheck(): Promise<string> {
   });
   if (issued === null) return '这个浏览器还不会 Ed25519，量不了；新版的 Chrome、Edge、Firefox 与 Safari 都可以。';
   const { text, keys } = issued;
-  // The first ones also prepare the key.
+  // The first checks also prepare the key.
   for (let count = 0; count < 20; count += 1) await verifyLicense(text, { keys });
   const startedAt = performance.now();
   let valid = 0;

@@ -6,7 +6,7 @@ const PAIRS = [
   ['--primary-text', ['--surface', '--canvas', '--sunken', '--primary-soft']],
 ] as const;
 
-/** Text in and on each colour, light and dark, as this browser has the values from the stylesheet. */
+/** Text in and on each colour, light and dark, with the values that this browser has from the stylesheet. */
 export function measureContrast(): string {
   const probe = document.createElement('i');
   probe.hidden = true;
@@ -20,10 +20,10 @@ export function measureContrast(): string {
     }),
   );
   probe.remove();
-  // Downwards: a ratio is not made better by rounding.
+  // Rounded down: rounding must not make a ratio better.
   const least = (Math.floor(Math.min(...ratios) * 100) / 100).toFixed(2);
   return `${themeColors.length} 种颜色、深浅两套，共量了 ${ratios.length} 对：下限 ${least} : 1。`;
 }
 
-/** The stylesheet says `#fff` where it can. */
+/** The stylesheet uses `#fff` where it can. */
 const inFull = (hex: string): string => (hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex);

@@ -7,13 +7,13 @@ const measures: Record<string, () => string | Promise<string>> = {
   contrast: measureContrast,
 };
 
-/** Runs the measurement of a button 现在就测 in this browser; the answer stands below the button. */
+/** Runs the measurement of a 现在就测 button in this browser; the answer appears below the button. */
 export async function measureNow(button: HTMLButtonElement): Promise<void> {
   const [measure, status] = [measures[button.dataset['measure'] ?? ''], button.nextElementSibling];
   if (measure === undefined || status === null || button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   status.textContent = '正在量…';
-  // So that it can be read before the browser is at work.
+  // Lets people read it before the browser starts to work.
   await new Promise(requestAnimationFrame);
   status.textContent = await Promise.resolve()
     .then(measure)
@@ -22,13 +22,13 @@ export async function measureNow(button: HTMLButtonElement): Promise<void> {
   button.textContent = '再测一次';
 }
 
-/** The bytes fetched by this page until now, as they travel: compressed, without headers. */
+/** The bytes that this page has fetched so far, as transferred: compressed, without headers. */
 function measureBytes(): string {
   const entries = [
     ...performance.getEntriesByType('navigation'),
     ...performance.getEntriesByType('resource'),
   ] as PerformanceResourceTiming[];
-  // Prefetched files are named a second time when they are used.
+  // Prefetched files are listed a second time when they are used.
   const sizes = new Map(entries.map(({ name, encodedBodySize }) => [name.split('#')[0] ?? name, encodedBodySize]));
   const others = [...sizes.keys()].filter((name) => new URL(name).origin !== location.origin).length;
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);

@@ -3,11 +3,11 @@ import type { Catalog, Figures } from '../../../../contract/catalog/catalog.ts';
 import type { BlockContent, BlockKind } from '../../../../contract/pages/block-kinds.ts';
 import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 
-/** The facts that blocks show besides their own words; null where no block of the page asks for them. */
+/** The facts that blocks show besides their own words; null if no block of the page needs them. */
 export interface BlockFacts {
   catalog: Catalog | null;
   figures: Figures | null;
-  /** The code of the edition that the page tells of. */
+  /** The code of the edition that the page is about. */
   edition?: string;
 }
 
@@ -16,13 +16,13 @@ export interface BlockProps<Kind extends BlockKind> {
   id: string;
   content: BlockContent<Kind>;
   facts: BlockFacts;
-  /** It follows a field of colour or the site's own figures, and stands further below. */
+  /** True after a field of colour or the site's own figures: the block then has more space above. */
   isApart: boolean;
 }
 
 const catalogKinds = new Set(['hero', 'features', 'editions', 'releases']);
 
-/** Asks only for what the blocks of a page show. */
+/** Loads only the data that the blocks of a page show. */
 export async function loadFacts(api: Api, blocks: readonly ShownBlock[]): Promise<BlockFacts> {
   const [catalog, figures] = await Promise.all([
     blocks.some(({ kind }) => catalogKinds.has(kind)) ? api.catalog.get({}) : null,

@@ -4,12 +4,12 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface BlockPictureProps {
   picture: ShownBlockPicture;
-  /** How wide it is drawn, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
   className?: string;
 }
 
-/** A picture in a frame that keeps its place while it comes; nothing without an address. */
+/** A picture in a frame that reserves its place while loading; nothing without an address. */
 export function BlockPictureView({ picture: { address, alt, library }, sizes, className }: BlockPictureProps) {
   if (address === '') return null;
   if (library !== undefined)

@@ -3,7 +3,7 @@ import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 import type { BlockFacts } from './block-facts.ts';
 import type { HeroProps } from '../blocks/hero-block.tsx';
 
-/** Below a field of colour and below the site's own figures a block stands further apart. */
+/** A block after a field of colour or the site's own figures has more space above. */
 export const standsApart = (before: string | undefined): boolean => before === 'hero' || before === 'liveFigures';
 
 export function heroOf({ id, content }: ShownBlock, { catalog }: BlockFacts): HeroProps {
@@ -11,7 +11,7 @@ export function heroOf({ id, content }: ShownBlock, { catalog }: BlockFacts): He
   const release = hero.showsRelease ? catalog?.releases[0] : undefined;
   return {
     id,
-    // Where there is no demonstration its words would only weigh.
+    // Without the demonstration its words would only add weight.
     content: hero.showsDemo ? hero : { ...hero, demoNote: '', keyNote: '', faceNote: '' },
     release: release === undefined ? null : { version: release.version, publishedAt: release.publishedAt },
   };

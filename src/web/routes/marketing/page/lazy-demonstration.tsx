@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/feedback/lost-part.ts';
 
 const Demonstration = lazyPart(async () => ({ default: (await import('../demo/demonstration.tsx')).Demonstration }));
 
-/** The demonstration on pages that may have one: its code comes only where it is shown. */
+/** The demonstration on pages that may have one: its code is loaded only where it is shown. */
 export function LazyDemonstration({ words }: { words: DemoWords }) {
   return (
     <Suspense>

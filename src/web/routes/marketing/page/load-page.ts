@@ -7,7 +7,7 @@ import { loadFacts } from './block-facts.ts';
 import { leftToPage } from './part-of.ts';
 import { renderParts } from './render-parts.tsx';
 
-/** A page of blocks that a loader has asked for; throws the 404 page for one that is hidden or was never published. */
+/** A page of blocks requested by a loader; throws the 404 page if it is hidden or was never published. */
 export async function loadPage(context: Readonly<RouterContextProvider>, asked: Promise<ShownPage>, edition?: string) {
   const page = await asked.catch((error: unknown) => {
     throw isApiError(error, 'NOT_FOUND', 'FIELDS_INVALID') ? pageNotFound() : error;

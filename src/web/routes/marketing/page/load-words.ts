@@ -4,7 +4,7 @@ import { isApiError } from '../../../../contract/is-api-error.ts';
 import { apiOf } from '../../../api.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
 
-/** The words of a page that is no list of blocks: of the parts that stand on it, without those that are hidden. */
+/** The words of a page that is not a list of blocks: of its visible parts. */
 export async function loadWords<Kind extends BlockKind>(
   context: Readonly<RouterContextProvider>,
   slug: string,

@@ -1,3 +1,3 @@
-/** Codes of editions, separated by commas; all where none is named. */
+/** Codes of editions, separated by commas; an empty text means all. */
 export const namesEdition = (editions: string, edition: string): boolean =>
   editions === '' || editions.split(/[,，\s]+/).includes(edition);

@@ -15,14 +15,14 @@ export type PartComponents<Kinds extends BlockKind, Facts> = {
 
 interface OwnPartsProps {
   parts: readonly PagePart[];
-  /** `PartComponents` of the page, whatever its kinds are. */
+  /** The page's `PartComponents`, whatever its kinds are. */
   components: Readonly<Record<string, (props: never) => ReactNode>>;
   facts: object;
 }
 
 type AnyPart = (props: { id: string; content: object; facts: object }) => ReactNode;
 
-/** A page with parts of its own that use its data; other blocks may stand between them. */
+/** A page with parts of its own that use its data; other blocks may come between them. */
 export function OwnParts({ parts, components, facts }: OwnPartsProps) {
   return parts.map((part, index) => {
     if (!('part' in part)) return <OtherBlocks key={index} part={part} />;
@@ -35,7 +35,7 @@ export function OwnParts({ parts, components, facts }: OwnPartsProps) {
 const PageParts = lazyPart(async () => ({ default: (await import('./page-parts.tsx')).PageParts }));
 const Nothing = () => null;
 
-/** Their code comes only where there are some. */
+/** Their code is loaded only if there are some. */
 function OtherBlocks({ part }: { part: PagePart }) {
   return (
     <Suspense>

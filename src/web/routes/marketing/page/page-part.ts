@@ -3,10 +3,13 @@ import type { PlacedHtml } from '../../../parts/reading/placed-html.ts';
 import type { HeroProps } from '../blocks/hero-block.tsx';
 
 interface StaticStretch {
-  /** The id of the element that holds it. */
+  /** The id of the element with the HTML. */
   id: string;
   html: PlacedHtml;
 }
 
-/** A stretch of a page: HTML that the server has made of several blocks, a block that answers by itself, or a part that only its page draws. */
+/**
+ * A stretch of a page: the server's HTML of several blocks, an interactive block, or a part that only its page can
+ * draw.
+ */
 export type PagePart = StaticStretch | { hero: HeroProps } | { part: ShownBlock };

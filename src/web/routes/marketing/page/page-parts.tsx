@@ -9,7 +9,7 @@ import type { PagePart } from './page-part.ts';
 
 interface PagePartsProps {
   parts: readonly PagePart[];
-  /** The demonstration, with what stands above it. */
+  /** The demonstration, with the words above it. */
   Demo: ComponentType<{ words: DemoWords }>;
 }
 
@@ -22,11 +22,12 @@ export function PageParts({ parts, Demo }: PagePartsProps) {
   });
 }
 
-/** Its links stay within the application once what keeps them there has come; its buttons lead to the support. */
+/** Its links are handled by the router once the code for that is loaded; its buttons open the support window. */
 function StaticPart({ id, html }: { id: string; html: PlacedHtml }) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  // The same object each time: for another one React writes the text anew, and what was drawn or measured in it is gone.
+  // The same object each time: for a new one React would rewrite the text, and drawings or measurements in it would be
+  // lost.
   const inner = useMemo(() => ({ __html: textOf(html, id) }), [html, id]);
   useEffect(() => {
     const element = frame.current;
@@ -44,7 +45,7 @@ function StaticPart({ id, html }: { id: string; html: PlacedHtml }) {
         );
     };
     element.addEventListener('click', onClick, { signal });
-    // Fetched apart: pages for reading are full. Without it the browser follows the links by itself.
+    // Fetched separately: pages for reading are at their byte limit. Without it the browser itself follows the links.
     import('../../../parts/reading/own-links.ts').then(
       ({ keepOwnLinks }) => {
         if (!signal.aborted)

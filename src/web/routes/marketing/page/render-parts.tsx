@@ -10,7 +10,7 @@ import type { PagePart } from './page-part.ts';
 import { partOf } from './part-of.ts';
 
 /**
- * The blocks as parts of a page; runs on the server only. A block that cannot be drawn is left out and told to
+ * The blocks as parts of a page; runs only on the server. A block that cannot be drawn is left out and reported to
  * `onBroken`: it never breaks the page.
  */
 export function renderParts(

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Code between backticks, and words with hyphens that must not break. */
+/** Code between backticks, and words whose hyphens must not break. */
 const PART = /(`[^`]+`|\b[A-Za-z\d]+(?:-[A-Za-z\d]+)+)/;
 
-/** A sentence in which code and dates keep together. */
+/** A sentence in which code and dates do not break. */
 export function Words({ text }: { text: string }): ReactNode {
   return text.split(PART).map((part, index) => {
     if (index % 2 === 0) return part;
@@ -21,7 +21,7 @@ export function Words({ text }: { text: string }): ReactNode {
   });
 }
 
-/** Each sentence begins a line of its own where there is no room beside the one before. */
+/** Each sentence starts on a new line if there is no room beside the previous one. */
 export function Sentences({ text, end = '。' }: { text: string; end?: '。' | '。；' }): ReactNode {
   return text.split(end === '。' ? /(?<=。)/ : /(?<=[。；])/).map((sentence) => (
     <span key={sentence} className="inline-block">

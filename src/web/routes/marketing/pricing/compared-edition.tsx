@@ -6,12 +6,12 @@ interface ComparedEditionProps {
   /** The index among the columns, from 0. */
   place: number;
   editions: readonly Edition[];
-  /** Codes, in the order of the columns. */
+  /** The codes, in the order of the columns. */
   compared: readonly string[];
   onChange: (compared: string[]) => void;
 }
 
-/** On phones: which edition stands in a column. The columns keep the order of the editions. */
+/** On phones: the choice of the edition in a column. The columns keep the order of the editions. */
 export function ComparedEdition({ place, editions, compared, onChange }: ComparedEditionProps) {
   const other = compared[1 - place];
   const choose = (chosen: string) =>

@@ -20,11 +20,14 @@ interface EditionCardsProps {
   editions: readonly Edition[];
   holder: HolderType;
   words: PriceWords;
-  /** The vendor's names for the limits; absent = as shipped. */
+  /** The vendor's names for the limits; if absent, the shipped ones. */
   names: CatalogWords | undefined;
 }
 
-/** The editions side by side in one frame, priced for one type of holder; on phones one, below a switch that stays in sight. */
+/**
+ * The editions side by side in one frame, priced for one kind of holder; on phones one at a time, below a switch that
+ * stays in sight.
+ */
 export function EditionCards({ editions, ...rest }: EditionCardsProps) {
   const first = editions.find(({ recommended }) => recommended) ?? editions[0];
   return (
@@ -52,7 +55,7 @@ export function EditionCards({ editions, ...rest }: EditionCardsProps) {
   );
 }
 
-/** The column counts in which all fit in one row, or in full rows. */
+/** A number of columns with which all fit in one row, or in full rows. */
 function wideColumns(count: number): string {
   if (count < 3) return '';
   return count % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-4';
@@ -168,7 +171,7 @@ function ApplyLink({ edition, isOffered, holder }: { edition: Edition; isOffered
   );
 }
 
-/** Keeps its place when there is no offer, so that the lists below stand level. */
+/** Keeps its place without an offer, so that the lists below line up. */
 function Limits({ offer, names }: { offer: Offer | undefined; names: CatalogWords }) {
   if (offer === undefined) return <div className="max-md:hidden" />;
   const limits = [

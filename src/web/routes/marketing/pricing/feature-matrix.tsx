@@ -9,7 +9,9 @@ import { applyPath, type HolderType } from '../offers.ts';
 type Feature = Catalog['features'][number]['features'][number];
 type FeatureMatrixProps = Pick<Catalog, 'editions' | 'features'> & { holder: HolderType };
 
-/** Every feature by edition. The head stays in view; on phones two editions are compared at a time, chosen in it. */
+/**
+ * Every feature by edition. The head stays in view; on phones two editions are compared at a time, chosen in the head.
+ */
 export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps) {
   const [compared, setCompared] = useState(() => firstCompared(editions));
   const classOf = ({ code, recommended }: Edition) =>
@@ -17,7 +19,7 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
   const headClassOf = ({ recommended }: Edition) =>
     classNames(recommended && 'bg-primary-soft [box-shadow:inset_0_4px_var(--primary)]');
   const onPhone = editions.filter(({ code }) => compared.includes(code));
-  /** Rows that fold while only differences are shown: on all screens, or where two editions are in sight. */
+  /** Rows that fold while only differences are shown: on all screens, or only where two editions are in sight. */
   const foldOf = (rows: readonly Feature[]) => {
     const alike = (shown: readonly Edition[]) =>
       rows.every(({ values }) => shown.every(({ code }) => values[code] === values[shown[0]?.code ?? '']));
@@ -84,7 +86,7 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
   );
 }
 
-/** Folds the rows that say the same of all editions in sight, without scripts (`marketing.css`). */
+/** Folds rows that are the same for all editions in sight, without scripts (`marketing.css`). */
 function OnlyDifferent() {
   return (
     <td className="w-[34%] lg:w-[30%]">
@@ -136,7 +138,7 @@ function FeatureMark({ value }: { value: boolean | string }) {
   );
 }
 
-/** `企业 5 人 / 个人 1 人` breaks after the slash. */
+/** Breaks `企业 5 人 / 个人 1 人` after the slash. */
 function FeatureValue({ text }: { text: string }) {
   const parts = text.split(' / ');
   return (

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { holderNames, holderOf, type HolderType } from '../offers.ts';
 
-/** For whom the prices are; two links, so that it works without scripts and can be passed on. */
+/** The kind of holder whose prices are shown; two links, so that it works without scripts and can be shared. */
 export function HolderSwitch() {
   const [search] = useSearchParams();
   const current = holderOf(search.get('holder'));
@@ -32,7 +32,7 @@ export function HolderSwitch() {
   );
 }
 
-/** The guide's answers stay in the address. */
+/** Keeps the guide's answers in the address. */
 function withHolder(search: URLSearchParams, holder: HolderType): string {
   const next = new URLSearchParams(search);
   next.set('holder', holder);

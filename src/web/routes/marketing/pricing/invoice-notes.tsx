@@ -7,7 +7,7 @@ interface InvoiceNotesProps extends Pick<Catalog, 'editions' | 'features'> {
   facts: readonly { term: string; text: string }[];
 }
 
-/** Which invoice comes with which edition, from the catalogue, and how one gets it. */
+/** Which invoice comes with which edition, from the catalogue, and how to get it. */
 export function InvoiceNotes({ editions, features, kindNote, facts }: InvoiceNotesProps) {
   const row = features.flatMap((group) => group.features).find(({ name }) => name === FEATURE);
   const kinds = Map.groupBy(

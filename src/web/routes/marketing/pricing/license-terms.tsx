@@ -7,7 +7,7 @@ interface LicenseTermsProps {
   note: string;
 }
 
-/** The license agreement in plain words, with the agreement itself one click away. */
+/** The license agreement in plain words; the agreement itself is one click away. */
 export function LicenseTerms({ allowed, forbidden, note }: LicenseTermsProps) {
   return (
     <div className="grid gap-px overflow-hidden rounded-dialog border border-line bg-line md:grid-cols-2">

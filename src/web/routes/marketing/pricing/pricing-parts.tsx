@@ -31,10 +31,10 @@ export interface PricingFacts extends Pick<Catalog, 'product' | 'editions' | 'fe
 
 type Props<Kind extends PricingKind> = PartProps<Kind, PricingFacts>;
 
-/** The parts of the page of prices, in the order in which the vendor has put them. */
+/** The parts of the price page, in the vendor's order. */
 export const pricingParts: PartComponents<PricingKind, PricingFacts> = {
   prices: Prices,
-  // On paper only with its answer.
+  // Printed only with its answer.
   guide: ({ content: { title, text, ...words }, facts: { product, editions, features } }) => (
     <Section id="guide" title={title} text={text} className="print:not-has-[h3]:hidden">
       <EditionGuide editions={editions} features={features} words={words} names={product.words} />

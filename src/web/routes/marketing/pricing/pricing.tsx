@@ -37,19 +37,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     description,
     parts,
     product,
-    // The internal name of an offer is long, differs, and says nothing here.
+    // The internal id of an offer is long, always different, and means nothing here.
     editions: editions.map(({ offers, ...edition }) => ({
       ...edition,
       offers: offers.map((offer) => ({ ...offer, id: offer.holderType })),
     })),
     features,
-    // As HTML: the drawing's code is larger than the drawing, and takes a request.
+    // As HTML: the drawing's code is larger than the drawing, and costs a request.
     window: renderToStaticMarkup(<SampleWindow />),
     ...(editions.length === 0 && { none: noneIn(parts) }),
   };
 }
 
-/** Choosing a type of holder needs no new data. */
+/** The choice of a kind of holder needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 interface UpdateWindowProps {
   months: number;
-  /** The window to scale, its end at 63 %. */
+  /** The window to scale, with its end at 63 %. */
   drawing: ReactNode;
-  /** Words for releases within the window, and for later ones. */
+  /** The words for releases within the window, and for later ones. */
   inside: string;
   after: string;
 }
 
-/** A drawing of the update window, as a license has its own: releases inside are yours for good. */
+/** A drawing of an update window, like that of a license: releases inside are the customer's for good. */
 export function UpdateWindow({ months, drawing, inside, after }: UpdateWindowProps) {
   return (
     <figure className="[print-color-adjust:exact] rounded-dialog border border-line bg-surface p-6 sm:p-8">
@@ -37,7 +37,7 @@ export function UpdateWindow({ months, drawing, inside, after }: UpdateWindowPro
   );
 }
 
-/** Each begins a line of its own where there is no room beside the one before. */
+/** Each sentence starts on a new line if there is no room beside the previous one. */
 function Sentences({ text }: { text: string }) {
   return (
     <p className="mt-1 phrases text-ink-soft">

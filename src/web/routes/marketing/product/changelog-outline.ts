@@ -4,7 +4,9 @@ export interface ChangelogPart {
   items: string[];
 }
 
-/** A changelog's Markdown as headings with points: paragraphs count as points, marks of emphasis and code are dropped. */
+/**
+ * A changelog's Markdown as headings with points: paragraphs count as points, marks for emphasis and code are dropped.
+ */
 export function outlineChangelog(markdown: string): ChangelogPart[] {
   const parts: ChangelogPart[] = [{ title: '', items: [] }];
   for (const line of markdown.split('\n')) {

@@ -5,7 +5,7 @@ import { outlineRelease } from './release-log.tsx';
 const SHOWN_RELEASES = 5;
 
 /**
- * The part of the catalogue that an edition's page shows: all of it would be a third of the document. Without a code,
+ * The part of the catalogue that an edition's page shows: the whole would be a third of the document. Without a code,
  * the recommended edition; null if there is none.
  */
 export async function loadEdition(api: Api, code: string | undefined) {
@@ -20,7 +20,7 @@ export async function loadEdition(api: Api, code: string | undefined) {
   const releases = catalog.releases.filter((release) => release.editions.includes(edition.code));
   return {
     product: catalog.product,
-    // The internal name of an offer is long, differs, and says nothing here.
+    // The internal id of an offer is long, always different, and means nothing here.
     edition: { ...edition, offers: edition.offers.map((offer) => ({ ...offer, id: offer.holderType })) },
     editions: editions.map(({ code: each, name }) => ({ code: each, name })),
     contents: contentsOf(catalog, edition),

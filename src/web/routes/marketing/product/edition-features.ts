@@ -3,36 +3,36 @@ import type { Catalog, Edition } from '../../../../contract/catalog/catalog.ts';
 export interface IncludedFeature {
   name: string;
   note: string;
-  /** Shown in place of a mere yes, e.g. a number. */
+  /** Shown in place of a plain yes, e.g. a number. */
   value: string | null;
-  /** The edition below does not have it. */
+  /** True if the edition below does not have it. */
   isNew: boolean;
 }
 
 export interface IncludedGroup {
   name: string;
   features: IncludedFeature[];
-  /** The edition below has none of these: said once, not for each feature. */
+  /** True if the edition below has none of these: said once, not for each feature. */
   isNew: boolean;
 }
 
-/** The description of an edition's contents. */
+/** The contents of an edition. */
 export interface EditionContents {
   groups: IncludedGroup[];
-  /** Names of what it does not contain. */
+  /** The names of features it does not have. */
   missing: string[];
-  /** The name of the edition that it is compared with. */
+  /** The name of the edition it is compared with. */
   below: string | null;
-  /** How the features put it where projects are without limit; null where they say figures. */
+  /** The wording of the features for unlimited projects; null if they give figures. */
   projects: string | null;
 }
 
-/** As the catalogue names it; an offer knows only that there is no limit, not for what. */
+/** The name in the catalogue; an offer says only that there is no limit, not on what. */
 const PROJECTS = '项目数量';
 
 const UNLIMITED = '不限';
 
-/** Values that only a license has: an edition without one has none of them. */
+/** Values that only a license can have: an edition without one has none of them. */
 const ofLicense: ReadonlySet<unknown> = new Set([UNLIMITED, '无需续期']);
 
 type Values = Catalog['features'][number]['features'][number]['values'];
@@ -40,15 +40,17 @@ type Values = Catalog['features'][number]['features'][number]['values'];
 const valueIn = (values: Values, edition: Edition | undefined): string | boolean =>
   edition === undefined ? false : (values[edition.code] ?? false);
 
-/** The edition listed before this one, if it needs a license: compared with a free one nearly everything is new. */
+/**
+ * The edition listed before this one, if it needs a license: compared with a free one nearly everything would be new.
+ */
 export function editionBelow(editions: readonly Edition[], edition: Edition): Edition | undefined {
   const below = editions[editions.findIndex(({ code }) => code === edition.code) - 1];
   return below?.needsApplication === true ? below : undefined;
 }
 
 /**
- * The contents of an edition by group; empty groups are left out. A note tells what a license brings:
- * where none is issued, a value in words stands for itself, and limits that there are none of are not told.
+ * The contents of an edition by group; empty groups are left out. A note says what a license adds: if none is issued, a
+ * value in words stands alone, and absent limits are not mentioned.
  */
 export function includedFeatures(
   features: Catalog['features'],
@@ -71,7 +73,7 @@ export function includedFeatures(
     .map((group) => ({ ...group, isNew: group.features.every(({ isNew }) => isNew) }));
 }
 
-/** Named contents that other editions have and this one lacks, so that nobody learns of them afterwards. */
+/** Named features that other editions have and this one lacks, so that nobody finds out afterwards. */
 export function missingFeatures(features: Catalog['features'], edition: Edition): string[] {
   return features.flatMap((group) =>
     group.features
@@ -87,7 +89,7 @@ function projectsOf(features: Catalog['features'], edition: Edition): string | n
   return typeof value === 'string' && !/\d/.test(value) ? value : null;
 }
 
-/** All that a page says of it. */
+/** Everything that a page says about its contents. */
 export function contentsOf(
   { editions, features }: Pick<Catalog, 'editions' | 'features'>,
   edition: Edition,

@@ -16,15 +16,15 @@ import { EditionTabs } from './edition-tabs.tsx';
 interface EditionHeadProps {
   edition: Edition;
   editions: readonly Pick<Edition, 'code' | 'name'>[];
-  /** How its features name projects without limit. */
+  /** The wording of the features for unlimited projects. */
   projects: string | null;
-  /** Below the prices, and where there are none. */
+  /** The words below the prices, and those if there are none. */
   words: { paidNote: string; freeNote: string };
-  /** The vendor's names for the limits; absent = as shipped. */
+  /** The vendor's names for the limits; if absent, the shipped ones. */
   names: CatalogWords | undefined;
 }
 
-/** Which edition, for whom, at what price, and the way to it. */
+/** Which edition, for whom, at what price, and how to get it. */
 export function EditionHead({ edition, editions, projects, words, names = shippedWords }: EditionHeadProps) {
   const { noSandboxes } = useSite();
   return (
@@ -72,7 +72,7 @@ interface OfferTableProps extends Pick<EditionHeadProps, 'edition' | 'projects'>
   names: CatalogWords;
 }
 
-/** Both kinds of holder beside each other, with what each may do. */
+/** Both kinds of holder side by side, with the limits of each. */
 function OfferTable({ edition, projects, note, names }: OfferTableProps) {
   const rows = [
     { ...names.developers, limit: 'developers' },
@@ -128,7 +128,7 @@ function OfferTable({ edition, projects, note, names }: OfferTableProps) {
   );
 }
 
-/** The edition without a license: what one gets, and a link to what one does not get. */
+/** The edition without a license: its contents, and a link to what it lacks. */
 function FreeOffer({ edition, note }: { edition: Edition; note: string }) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import { Badge } from '../../../ui/data/badge.tsx';
 import type { EditionContents, IncludedGroup } from './edition-features.ts';
 
-/** Everything that the edition contains, what it lacks by name, and what a license never allows. */
+/** Everything that the edition contains, the features it lacks, and what a license never allows. */
 export function IncludedList({ contents, forbidden }: { contents: EditionContents; forbidden: string }) {
   const { groups, missing, below } = contents;
   return (

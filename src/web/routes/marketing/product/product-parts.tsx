@@ -19,7 +19,7 @@ type ProductKind =
 
 type Shown = Pick<EditionFacts, 'product' | 'edition' | 'editions' | 'contents' | 'releases' | 'materials'>;
 
-/** The parts of an edition's page, in the order in which the vendor has put them. */
+/** The parts of an edition's page, in the vendor's order. */
 export const productParts: PartComponents<ProductKind, Shown> = {
   editionHead: ({ content, facts: { product, edition, editions, contents } }) => (
     <EditionHead
@@ -34,7 +34,7 @@ export const productParts: PartComponents<ProductKind, Shown> = {
     <div className="page pb-10 sm:pb-14">
       <h2 className="sr-only">运行中的样子</h2>
       <ProductShots key={facts.edition.code} shots={items} />
-      {/* This edition has no source of the pages shown. */}
+      {/* This edition does not include the source of the pages shown. */}
       {!facts.edition.needsApplication && freeNote !== '' && (
         <p className="mt-6 text-[13px] leading-6 phrases text-ink-faint">
           <Linked text={freeNote} className="text-link" />

@@ -8,17 +8,17 @@ import { ImageViewer } from '../../../ui/media/image-viewer.tsx';
 
 interface Shot {
   name: ScreenshotName;
-  /** Its name and, behind a colon, what it shows. */
+  /** Its name and, after a colon, its description. */
   caption: string;
 }
 
 /**
- * The product in use, one page at a time, in the page's colours: a drawing is fetched when its page is chosen.
- * A click opens the viewer, without scripts the drawing itself.
+ * The product in use, one page at a time, in the page's colours: a drawing is fetched when its page is chosen. A click
+ * opens the viewer, or without scripts the drawing itself.
  */
 export function ProductShots({ shots }: { shots: readonly Shot[] }) {
   const [shown, setShown] = useState<number | null>(null);
-  /** Those that have been chosen: their drawings are fetched. */
+  /** The pages chosen so far: their drawings are fetched. */
   const [seen, setSeen] = useState([0]);
   const choose = (chosen: readonly HTMLInputElement[]) =>
     setSeen((before) => [...before, ...chosen.map(({ value }) => Number(value))]);
@@ -68,7 +68,7 @@ interface ShotChoiceProps {
   onChoose: (chosen: readonly HTMLInputElement[]) => void;
 }
 
-/** The contents of the picture; on a phone in full only while it is shown. */
+/** The description of the picture; on a phone the full text shows only for the current one. */
 function ShotChoice({ index, caption, onChoose }: ShotChoiceProps) {
   const [title, text] = caption.split('：');
   return (

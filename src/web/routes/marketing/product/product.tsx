@@ -18,7 +18,7 @@ import { technologyOf } from './technology-table.tsx';
 
 const pathOf = ({ code }: Edition) => `/product/detail/${code}`;
 
-/** Without an edition in the address the recommended one is shown; that edition's own address is canonical. */
+/** Without an edition in the address the recommended one is shown; its own address is canonical. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined)
     return pageMeta(matches, { title: '产品详情', description: '', path: '/product/detail' });
@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = await loadEdition(apiOf(context), params.version);
-  // Without any edition the page of prices says so.
+  // Without any edition, the price page says so.
   if (facts === null) throw params.version === undefined ? redirect('/product/pricing') : pageNotFound();
   const page = apiOf(context).pages.show({ slug: 'product' });
   const { title, description, parts } = await loadPage(context, page, facts.edition.code);
@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The part in the words for this edition; those for others would travel for nothing. */
+/** The part with only the words for this edition; those for others would be sent for nothing. */
 function wordsFor({ code, needsApplication }: Edition, each: PagePart): PagePart {
   if (!('part' in each)) return each;
   const { content } = each.part;
@@ -66,7 +66,7 @@ function wordsFor({ code, needsApplication }: Edition, each: PagePart): PagePart
   return { part: { ...each.part, content: kind === 'shots' ? shotsOf(shown, code) : shown } };
 }
 
-/** The pictures as one edition's page shows them: first those that it is known by. */
+/** The pictures on one edition's page: its typical ones first. */
 function shotsOf(content: ShownBlock['content'], edition: string): ShownBlock['content'] {
   const { items, ...words } = content as unknown as BlockContent<'shots'>;
   const isFirst = ({ firstFor }: (typeof items)[number]) => firstFor !== '' && namesEdition(firstFor, edition);

@@ -9,8 +9,8 @@ import { outlineChangelog } from './changelog-outline.ts';
 const CHANNELS: Record<string, string> = { beta: '测试版' };
 
 /**
- * The outline of a release: the first point of each part of its changelog; of an earlier one its lead alone, where it
- * has one, because outlines of three releases are a tenth of the document.
+ * The outline of a release: the first point of each part of its changelog; for earlier releases only the lead, if there
+ * is one, because outlines of three releases would be a tenth of the document.
  */
 export function outlineRelease({ version, channel, isSecurity, publishedAt, changelog }: Release, index: number) {
   const outline = outlineChangelog(changelog).map(({ title, items }) => ({
@@ -22,7 +22,7 @@ export function outlineRelease({ version, channel, isSecurity, publishedAt, chan
   return { version, channel, isSecurity, publishedAt, parts };
 }
 
-/** Releases with the first of what changed, newest first; everything stands in the changelog. The newest stands open. */
+/** Releases with the start of their changes, newest first; the full text is in the changelog. The newest is open. */
 export function ReleaseLog({ releases }: { releases: readonly ReturnType<typeof outlineRelease>[] }) {
   return (
     <AccordionList>

@@ -6,7 +6,7 @@ interface TechnologyTableProps extends Pick<BlockContent<'technology'>, 'groups'
   edition: string;
 }
 
-/** The part that one edition's page needs: an edition with all of the source says nothing of others. */
+/** The part that one edition's page needs: an edition with all of the source does not mention others. */
 export function technologyOf(content: ShownBlock['content'], edition: string): ShownBlock['content'] {
   const { groups, lacking, ...heading } = content as unknown as BlockContent<'technology'>;
   const told = groups.map((group) => ({
@@ -16,7 +16,7 @@ export function technologyOf(content: ShownBlock['content'], edition: string): S
   return { ...heading, groups: told, lacking: told.some(({ editions }) => editions !== '') ? lacking : '' };
 }
 
-/** The technology of the code; parts whose source the edition lacks say so. */
+/** The technology of the code; parts whose source the edition lacks are marked. */
 export function TechnologyTable({ edition, groups, lacking }: TechnologyTableProps) {
   return (
     <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-10">

@@ -5,7 +5,7 @@ import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { Input, Textarea } from '../../../../ui/form/input.tsx';
 import { type LicenseDialogProps, useReloadOnConflict } from './use-reload-on-conflict.ts';
 
-/** Names only: whoever else is to hold the license, or as what, gets it by a transfer or an upgrade. */
+/** Corrects names only: another holder, or another kind of holder, needs a transfer or an upgrade. */
 export function CorrectDialog({ license, onClose }: LicenseDialogProps) {
   const { number, revision, holderName, projectName } = license;
   const form = useEndpointForm(licenseManagement.correct, {

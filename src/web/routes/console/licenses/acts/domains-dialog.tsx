@@ -11,7 +11,7 @@ interface DomainsValues {
   reason: string;
 }
 
-/** Beyond what customers may change by themselves. */
+/** Beyond what customers may change themselves. */
 export function DomainsDialog({ license: { number, revision, domains: current }, onClose }: LicenseDialogProps) {
   const form = useEndpointForm(licenseManagement.changeDomains, {
     values: { domains: current, reason: '' },

@@ -1,6 +1,6 @@
 import type { Edition } from '../../../../../contract/catalog/catalog.ts';
 
-/** The editions on sale, and the one that the license has if that is sold no more. */
+/** The editions on sale, and the license's own if that is no longer sold. */
 export function EditionOptions({
   editions,
   present,

@@ -38,7 +38,7 @@ const nothingTyped: IssueValues = {
   note: '',
 };
 
-/** A license without an application: for what was sold elsewhere, and for gifts. */
+/** A license without an application: for sales made elsewhere, and for gifts. */
 export function IssueDialog({ editions, onClose }: { editions: readonly Edition[]; onClose: () => void }) {
   const navigate = useNavigate();
   const form = useEndpointForm(licenseManagement.issue, {
@@ -54,7 +54,7 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
     leaves: true,
     onDone: ({ number }) => navigate(`/dashboard/licenses/${number}`),
   });
-  /** The usual terms of what was chosen, to be changed where something else was agreed. */
+  /** Fills in the usual terms of the choice; they can be changed if something else was agreed. */
   const fillTerms = () => {
     const { edition, holderType } = form.getValues();
     const offer = offerFor(editions, edition, holderType);

@@ -11,12 +11,12 @@ import { UpgradeDialog } from './upgrade-dialog.tsx';
 import type { LicenseDialogProps } from './use-reload-on-conflict.ts';
 
 interface LicenseActDialogProps extends LicenseDialogProps {
-  /** Null as long as nothing was chosen. */
+  /** Null until an act is chosen. */
   act: LicenseAct | null;
   editions: readonly Edition[];
 }
 
-/** The dialog of an act, wherever the act was chosen. */
+/** The dialog of an act, wherever it was chosen. */
 export function LicenseActDialog({ act, editions, ...props }: LicenseActDialogProps) {
   return (
     <>

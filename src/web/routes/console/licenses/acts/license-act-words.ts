@@ -22,7 +22,7 @@ export const licenseActLabels: Record<LicenseAct, string> = {
   revoke: '撤销…',
 };
 
-/** The acts that a license's state allows; one that came by a transfer is not transferred again. */
+/** The acts that a license's state allows; a license received by a transfer cannot be transferred again. */
 export const possibleLicenseActs = ({ status, history }: License): readonly LicenseAct[] =>
   (Object.keys(licenseActLabels) as LicenseAct[]).filter(
     (act) =>

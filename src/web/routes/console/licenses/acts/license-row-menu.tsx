@@ -7,7 +7,7 @@ import { type LicenseAct, licenseActLabels, possibleLicenseActs } from './licens
 
 export type OnLicenseAct = (license: IssuedLicense, act: LicenseAct) => void;
 
-/** The acts of a row: those of the license's page, and a copy of its number. */
+/** The acts of a row: the same as on the license's page, and copying its number. */
 export function LicenseRowMenu({ license, onAct }: { license: IssuedLicense; onAct: OnLicenseAct }) {
   const { number } = license;
   const acts = possibleLicenseActs(license);

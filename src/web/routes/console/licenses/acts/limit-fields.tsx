@@ -4,7 +4,7 @@ import { Input } from '../../../../ui/form/input.tsx';
 import type { License } from '../../../../../contract/licenses/licenses.ts';
 import { limitOf, limitText } from './whole-number.ts';
 
-/** Limits as they are typed; empty = unlimited. */
+/** Limits as typed; empty = unlimited. */
 export interface TypedLimits {
   developers: string;
   projects: string;

@@ -40,7 +40,7 @@ export function UpgradeDialog({
     done: '已升级',
     ...useReloadOnConflict(onClose),
   });
-  /** The other edition's usual limits, to be changed where something else was agreed. */
+  /** Fills in the other edition's usual limits; they can be changed if something else was agreed. */
   const fillLimits = () => {
     const { edition: code, holderType: type } = form.getValues();
     const offer = offerFor(editions, code, type);

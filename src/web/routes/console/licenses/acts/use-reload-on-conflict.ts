@@ -4,12 +4,12 @@ import { isApiError } from '../../../../../contract/is-api-error.ts';
 
 /** The props of the dialogs about a license. */
 export interface LicenseDialogProps {
-  /** As it stands on the page or in a row of the list. */
+  /** The license as shown on the page or in a row of the list. */
   license: License;
   onClose: () => void;
 }
 
-/** After an act the page or the list shows the license as it is now, also if someone else acted first. */
+/** After an act the page or the list shows the license's current state, also if somebody else acted first. */
 export function useReloadOnConflict(onClose: () => void) {
   const { revalidate } = useRevalidator();
   return {

@@ -1,12 +1,12 @@
-/** The priority of a column when there is no room for all. */
+/** A column's priority when there is no room for all. */
 export type Need =
-  /** It always stays. */
+  /** Always shown. */
   | 'needed'
-  /** It leaves when no extra one is left. */
+  /** Hidden only when no extra column is left. */
   | 'useful'
-  /** It is the first to leave. */
+  /** The first to be hidden. */
   | 'extra'
-  /** Only for whom asks for it. */
+  /** Shown only if chosen. */
   | 'chosen';
 
 interface Placed {
@@ -18,8 +18,8 @@ interface Placed {
 }
 
 /**
- * The columns for which a table has no room, the last and least needed first to go. A wider table shows the same
- * columns or more: a narrow one does not take the place of a wide one that is needed more.
+ * The columns for which a table has no room; the last and least needed are hidden first. A wider table shows the same
+ * columns or more: a narrow column never replaces a wide one that is needed more.
  */
 export function leftOutOf(columns: readonly Placed[], room: number): string[] {
   const stays = ({ need, isInsisted }: Placed, index: number) => index === 0 || isInsisted || need === 'needed';

@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ListTable } from '../use-list-table.ts';
 import { leftOutOf } from './left-out.ts';
 
-/** The wider gap at the table's right edge, which moves to another column when the last one leaves. */
+/** The wider margin at the table's right edge, which moves to another column when the last one is hidden. */
 const EDGE_PX = 8;
 
 /** The state for which the widths were measured. */
@@ -13,8 +13,8 @@ interface Shown {
 }
 
 /**
- * Leaves out the columns of a table that don't fit into its frame, before anything is painted: nothing is seen to
- * move. What a column takes is measured, not declared, so that no name of the shop's makes a table scroll.
+ * Hides the columns of a table that don't fit its frame, before anything is painted, so that nothing is seen to move.
+ * Widths are measured, not declared, so that no name of the shop makes a table scroll.
  */
 export function useFit<Item>(table: ListTable<Item>, items: readonly Item[]): RefObject<HTMLTableElement | null> {
   const ref = useRef<HTMLTableElement>(null);
@@ -22,7 +22,7 @@ export function useFit<Item>(table: ListTable<Item>, items: readonly Item[]): Re
   const { wanted, leaveOut, isLow } = table;
   const fit = useEffectEvent(() => {
     const room = roomOf(ref.current);
-    // On phones there are cards in its place.
+    // On phones, cards replace the table.
     if (ref.current === null || room === 0) return;
     const widths = widthsOf(ref.current);
     const boxes = widths.splice(0, widths.length - wanted.length);
