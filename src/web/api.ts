@@ -2,28 +2,28 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Api } from '../contract/api.ts';
 import type { SandboxRole } from '../contract/sandbox.ts';
 
-/** The caller's only way to the server: local while rendering, remote in the browser. */
+/** The only way from a page to the server: a direct call while the server renders, HTTP in the browser. */
 export const apiContext = createContext<Api>();
 
 /** Absolute origin of the site without a trailing slash, for canonical links; '' in the browser. */
 export const publicUrlContext = createContext<string>('');
 
-/** The content of a page's inline scripts and styles that are ours. */
+/** The contents of our own inline scripts and styles on a page. */
 export interface InlineParts {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** Takes them for the page's Content-Security-Policy; the browser has none to tell. */
+/** Collects them for the page's Content-Security-Policy; does nothing in the browser. */
 export const allowInlineContext = createContext<(parts: InlineParts) => void>();
 
-/** As whom the visitor of a sandbox plays; null outside of sandboxes and in the browser. */
+/** The role that the visitor of a sandbox plays; null outside of sandboxes and in the browser. */
 export const sandboxContext = createContext<SandboxRole | null>(null);
 
-/** Whether the answer is a whole page, in which what loaders draw stands already; in the browser nothing does. */
+/** True if the answer is a whole page, which already contains the HTML of its loaders; always false in the browser. */
 export const isDocumentContext = createContext<boolean>(false);
 
-/** Where unexpected errors of rendering go; the browser has none. */
+/** Receives unexpected errors of rendering; unset in the browser. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
 
 /** The `Api` of a loader. */

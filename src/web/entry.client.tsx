@@ -23,7 +23,7 @@ startTransition(() => {
   );
 });
 startSession();
-// An operator who views as a customer must know it.
+// An operator who views as a customer must see it.
 if (isViewing())
   whenLoaded(
     () => import('./parts/session/viewing-bar.tsx'),

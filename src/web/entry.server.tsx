@@ -12,8 +12,9 @@ import { startsAtOnce } from './start/start-later.ts';
 import waitForIntent from './start/wait-for-intent.ts?script';
 
 /**
- * Runs before the first paint, so it is written small and by hand: the chosen theme (local storage, or the cookie
- * after the storage was cleared) and whether a token is there. Its bytes never change: the CSP allows it by hash.
+ * Runs before the first paint, so it is written by hand and short: sets the chosen theme (from local storage, or from
+ * the cookie after the storage was cleared) and whether there is a token. Its bytes never change: the CSP allows it by
+ * hash.
  */
 const bootScript = `(function(){var d=document.documentElement,s=d.dataset,n=Date.now();
 function read(k){try{var e=JSON.parse(localStorage.getItem(k));return e&&(e.expire==null||e.expire>n)?e.value:null}catch(x){return null}}
@@ -23,7 +24,10 @@ if(t&&/^(light|dark|system)$/.test(t.scheme)){s.scheme=t.scheme;s.theme=t.scheme
 if(t&&/^[a-z]+$/.test(t.color))s.color=t.color;
 if(read((/^\\/demo\\//.test(location.pathname)?"DEMO-":"")+"ACCESS-TOKEN"))s.signedIn=""})()`;
 
-/** Which lines on top this visitor dismissed, and dismissing: only on pages that have one, and before the application is awake. */
+/**
+ * Hides dismissed notice lines and handles dismissing; only on pages with such a line, before the application has
+ * started.
+ */
 const noticeScript = `(function(){var d=document,s=d.documentElement.dataset,k="NOTICES";
 try{s.notices=JSON.parse(localStorage.getItem(k)).value}catch(x){}
 d.addEventListener("click",function(e){var b=e.target.closest("[data-dismiss]");if(!b)return;
@@ -36,7 +40,7 @@ function beforePaintOf({ staticHandlerContext: { loaderData } }: EntryContext): 
   return [bootScript, ...(root?.site.notices === undefined ? [] : [noticeScript]), waitForIntent].join(';');
 }
 
-/** The whole page at once: it is hashed for the CSP and compressed as one piece. */
+/** Renders the whole page before sending it: it is hashed for the CSP and compressed as one piece. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -53,7 +57,7 @@ export default async function renderDocument(
   );
   if (thrown !== undefined && status === 200) throw thrown;
   headers.set('content-type', 'text/html; charset=utf-8');
-  // Vite's own client has to be there first in development.
+  // In development, Vite's own client must load first.
   const isLater = !import.meta.env.DEV && !startsAtOnce(routerContext);
   const role = context.get(sandboxContext);
   const own = role === null ? null : sandboxLine(role);
@@ -62,7 +66,7 @@ export default async function renderDocument(
   return new Response(html, { status, headers });
 }
 
-/** By React's build for Node: the one for browsers passes each piece through web streams. */
+/** Uses React's build for Node: that for browsers passes each piece through web streams. */
 function render(page: ReactNode, nonce: string): Promise<{ text: string; thrown: unknown }> {
   return new Promise((resolve, reject) => {
     let thrown: unknown;
@@ -79,7 +83,7 @@ function render(page: ReactNode, nonce: string): Promise<{ text: string; thrown:
     });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Wait for the suspended parts, so that they stand where they belong and no script has to move them.
+      // Wait for the suspended parts, so that they are in their places and no script has to move them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(sink),
       onShellError: reject,
@@ -90,7 +94,7 @@ function render(page: ReactNode, nonce: string): Promise<{ text: string; thrown:
   });
 }
 
-/** React Router's hook: by default it prints to the console, with the path in it. Missing pages are no faults. */
+/** React Router's hook: by default it prints to the console, with the path. Missing pages are not errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

@@ -18,27 +18,27 @@ export * from 'virtual:react-router/server-build';
 export interface RequestParts {
   api: Api;
   publicUrl: string;
-  /** As whom the visitor of a sandbox plays: its pages lie below `/demo`. Null for the site itself. */
+  /** The role of a sandbox's visitor; its pages lie below `/demo`. Null for the site itself. */
   sandbox: SandboxRole | null;
-  /** Takes what the scripts and styles say that stand in the page and are ours, for its Content-Security-Policy. */
+  /** Receives the contents of our own inline scripts and styles, for the page's Content-Security-Policy. */
   allowInline(parts: InlineParts): void;
-  /** Receives unexpected errors of the rendering. */
+  /** Receives unexpected errors of rendering. */
   reportError(error: unknown): void;
 }
 
 const routes = routeTree(build.routes);
 
-/** The part of a GET target (path and query) that decides about the answer. */
+/** The part of a GET target (path and query) on which the answer depends. */
 export const readAddress = addressReader(routes);
 
-/** The route of a page, by its path. */
+/** Finds the route of a page by its path. */
 export const findRoute = routeFinder(routes);
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
-// With a slash at its end: the address without one opens a sandbox.
+// With a trailing slash: the address without one opens a sandbox.
 const handleSandbox = createRequestHandler({ ...build, basename: `${SANDBOX_BASE}/` }, import.meta.env.MODE);
 
-/** Renders a page or answers its data request: the only export that the server calls. */
+/** Renders a page or answers its data request: the only export that the server uses. */
 export function handleRequest(request: Request, parts: RequestParts): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, parts.api);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Files that draw a table of their own, and why it isn't that of the console's lists (`console/list/data-table.tsx`).
+ * Files that draw a table of their own, and why they do not use that of the console's lists
+ * (`console/list/data-table.tsx`).
  */
 const ownTables: Record<string, string> = {
   'ui/data/table.tsx': 'the element itself, with its look',
@@ -56,7 +57,7 @@ test('no screen draws a table of its own for records', () => {
 });
 
 test('what comes page by page stands in the one table', () => {
-  // The two others draw the one table for lists of one shape.
+  // `SectionList` and `ReminderList` draw the one table for lists of one shape.
   expect(matching(/usePagedList/, /<(?:DataTable|SectionList|ReminderList)\s/)).toEqual(
     Object.keys(otherLists).toSorted(),
   );

@@ -2,10 +2,10 @@ import { matchPath, matchRoutes, type RouteObject } from 'react-router';
 import { isStrictMatch } from './parts/routing/strict-path.ts';
 import { questionValues } from './routes/marketing/guide/guide-questions.ts';
 
-/** A value that counts as given, or any text. */
+/** A pattern for the values that count, or any text. */
 type Parameter = RegExp | 'text';
 
-/** The parameters on which the HTML of a page depends. Those that only the browser reads are not among them. */
+/** The parameters on which the HTML of a page depends. Those that only the browser reads are not listed. */
 const parametersOf: Record<string, Record<string, Parameter>> = {
   '/product/pricing': questionValues(),
   '/comp/index': { q: 'text' },
@@ -17,24 +17,26 @@ const parametersOf: Record<string, Record<string, Parameter>> = {
   '/applying/index/:version': { holder: /^(?:personal|company)$/, step: 'text', draft: 'text', sent: 'text' },
   '/login': { mode: /^register$/ },
   '/email/verify/:code': { side: /^old$/ },
-  // Sends on with everything that it was given.
+  // Redirects with the whole query.
   '/redirect/*': { '*': 'text' },
 };
 
-/** For all addresses that no route knows. */
+/** Stands for all addresses without a route. */
 const NO_PAGE = '/404';
 
 export interface PageAddress {
-  /** The part that decides about the answer: the path and the page's declared parameters, in their order. */
+  /** The part on which the answer depends: the path and the page's declared parameters, in their order. */
   address: string;
-  /** One page; one of many for the same route; one with text of the asker's own, for nobody else; none at all. */
+  /** A page; one of many pages of the same route; a page with text of this request, for nobody else; no page. */
   kind: 'page' | 'one-of-many' | 'own' | 'missing';
 }
 
-/** Pages whose route is remembered: finding it sorts all routes, which takes longer than what is rendered for one of them. */
+/**
+ * Number of pages whose routes are remembered: finding one sorts all routes, which takes longer than rendering a page.
+ */
 const MOST_REMEMBERED = 2_000;
 
-/** Reads addresses of these routes, which may be a page's or those of its data (`/home.data`). */
+/** Reads addresses of pages and of their data (`/home.data`). */
 export function addressReader(routes: readonly RouteObject[]): (target: string) => PageAddress {
   const patterns = new Map<string, string>();
   const rememberedPattern = (page: string): string => {
@@ -62,18 +64,18 @@ export function addressReader(routes: readonly RouteObject[]): (target: string) 
   };
 }
 
-/** As React Router names them: `/home.data`, and `/_.data` for an address that ends with a slash. */
+/** React Router's names: `/home.data`, and `/_.data` for an address with a trailing slash. */
 const pageOfData = (pathname: string): string =>
   pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.slice(0, -'.data'.length);
 
-/** The route that React Router finds, as the middleware of strict paths sees it. */
+/** The route that React Router finds, as the middleware for strict paths sees it. */
 function patternOf(routes: RouteObject[], page: string): string {
   if (!isDecodable(page)) return '/*';
   const parts = (matchRoutes(routes, page) ?? []).flatMap(({ route: { path = '' } }) => (path === '' ? [] : [path]));
   return `/${parts.join('/')}`;
 }
 
-/** The id of the route that shows a page, which names its file below `src/web`; null where none does. */
+/** The id of the route of a page, which is its file below `src/web`; null if there is none. */
 export function routeFinder(routes: readonly RouteObject[]): (page: string) => string | null {
   return (page) => {
     const found = isDecodable(page) ? matchRoutes([...routes], page)?.at(-1)?.route : undefined;
@@ -81,7 +83,10 @@ export function routeFinder(routes: readonly RouteObject[]): (page: string) => s
   };
 }
 
-/** React Router would complain to the console. The result is used: the bundler takes a call away of which nothing is. */
+/**
+ * React Router would complain in the console. The result must be used: the bundler removes a call whose result is
+ * unused.
+ */
 function isDecodable(page: string): boolean {
   try {
     return decodeURIComponent(page).startsWith('/');

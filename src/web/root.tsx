@@ -24,7 +24,7 @@ import { tellLost } from './ui/feedback/lost-part.ts';
 import { ToastHost } from './ui/feedback/toast.tsx';
 import './styles.css';
 
-// No other page needs it; where its script cannot be had the heading says enough.
+// No other page needs it; if its script cannot be loaded, the heading is enough.
 const NotFoundPage = lazy(() =>
   import('./parts/chrome/not-found-page.tsx').then(
     ({ NotFoundPage: Page }) => ({ default: Page }),
@@ -32,17 +32,17 @@ const NotFoundPage = lazy(() =>
   ),
 );
 
-/** As for a call of the API (`REQUEST_TIMEOUT_MS`). */
+/** The same as for a call of the API (`REQUEST_TIMEOUT_MS`). */
 const DEADLINE_MS = 10_000;
 
-/** The script of a route cannot be had: `vite/router-parts.ts` says so, with the way to try again. */
+/** The script of a route cannot be loaded: sent by `vite/router-parts.ts`, with a function that tries again. */
 const LOST_ROUTE = 'lost-route';
 
-/** Gives up a page whose data never come, like a call of the API and with the same sentence. */
+/** Gives up on a page whose data do not arrive, with the same message as a call of the API. */
 const pageDeadline: MiddlewareFunction<Record<string, unknown>> = async (_args, next) => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TransportError('timeout', TIMEOUT_TEXT)), DEADLINE_MS);
-  // From then on it is the person who decides, on a page that stays.
+  // From then on the person decides, on the page that stays.
   const stop = () => clearTimeout(timer);
   addEventListener(LOST_ROUTE, stop);
   try {
@@ -65,7 +65,7 @@ export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors 
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  // The codes are drawn here: what they say takes no byte of the page.
+  // The codes are drawn here: their texts are not sent with the page.
   const {
     supportQr,
     supportPicture,
@@ -82,7 +82,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
-/** The tokens of a colour of the shop's own; and a line that was dismissed is not even drawn, so nothing moves. */
+/**
+ * The tokens of a shop's own colour, and rules that hide dismissed lines before the first paint, so that nothing moves.
+ */
 function ownStylesOf({
   primaryColor,
   notices = [],
@@ -96,7 +98,7 @@ function ownStylesOf({
 const codeOf = (picture: string | undefined, text: string): Code | null =>
   picture === undefined ? keptQrPath(text) : { src: picture };
 
-/** The chrome's data come with the document; whoever leaves the console, where they are changed, gets another one. */
+/** The data of the frame come with the document; leaving the console, where they are changed, loads a new document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -135,8 +137,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Tells `wait-for-intent.ts` and the tests when React answers by itself: marks `<html>` as soon as the page is hydrated,
- * and has what was noted before done once every part's effects have run.
+ * Tells `wait-for-intent.ts` and the tests when React takes over: marks `<html>` as soon as the page is hydrated, and
+ * announces when all effects have run, so that the recorded acts are repeated.
  */
 function useTakeover(): void {
   useLayoutEffect(() => {
@@ -148,7 +150,7 @@ function useTakeover(): void {
   }, []);
 }
 
-/** While the network is gone, a link to another page opens the specification's dialog instead, and the page stays. */
+/** While the network is down, a link to another page opens the specification's dialog, and the page stays. */
 function useOfflineLinks(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -161,13 +163,13 @@ function useOfflineLinks(): void {
       event.stopPropagation();
       void showNetworkDialog(() => link.click());
     };
-    // Before React and the router hear of it.
+    // Before React and the router handle it.
     addEventListener('click', onClick, { capture: true });
     return () => removeEventListener('click', onClick, { capture: true });
   }, []);
 }
 
-/** Where the script of the page that one goes to cannot be had, this one stays, and one can try again. */
+/** If the script of the next page cannot be loaded, the current page stays, and the person can try again. */
 function useLostRoutes(): void {
   useEffect(() => {
     const onLost = (event: Event) => void tellLost((event as CustomEvent<() => void>).detail);
@@ -188,7 +190,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   ) : (
     <ErrorPage error={error} />
   );
-  // The failing part may belong to the frame, and would fail again with it.
+  // The error may come from the frame, and would occur again with it.
   const isFault = error instanceof Error && !isApiError(error) && !isTransportError(error);
   return isFault && typeof document === 'object' ? <main>{page}</main> : <SiteFrame>{page}</SiteFrame>;
 }

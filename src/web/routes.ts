@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
-  // The home page has its own chrome; both paths show the same page.
+  // The home page has its own frame; both paths show the same page.
   index('routes/marketing/home/home.tsx', { id: 'home-root' }),
   route('home', 'routes/marketing/home/home.tsx', { id: 'home' }),
   layout('parts/chrome/site-layout.tsx', [
@@ -40,7 +40,7 @@ export default [
     route('redirect/*', 'routes/redirect.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
-  // Addresses that carry a secret of a mail or of WeChat: a frame without ways out.
+  // Addresses that contain a secret from a mail or from WeChat: their frame has no links elsewhere.
   layout('routes/auth/mail-link/mail-link-layout.tsx', [
     route('wxlogin/callback', 'routes/auth/wechat/wechat-callback.tsx'),
     route('reset/index/:code', 'routes/auth/recover/reset.tsx'),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-/** What visitors may open, and what stands around it. */
+/** The pages that visitors may open, and their frame. */
 const places = [
   'routes/marketing',
   'routes/apply',
@@ -15,7 +15,7 @@ const places = [
   'parts',
 ];
 
-/** Whose words are no vendor's, file by file or by folder. */
+/** Files and folders whose texts do not belong to the vendor. */
 const others: Record<string, string> = {
   'routes/gallery/': 'tells of the components that come with the program; a vendor hides the page or replaces it',
   'routes/verify/': 'answers that are found out, and how to ask',
@@ -26,12 +26,12 @@ const others: Record<string, string> = {
   'parts/routing/open-graph.ts': 'what the shipped share pictures say',
 };
 
-/** Single sentences that tell how a field or a state of the program works. */
+/** Single sentences that explain a field or a state of the program. */
 const known = [
   '您可能在另一个窗口或设备上打开了同一份申请。选择之前，这里的修改只保存在本机。',
   '个。图片会重新绘制，不保留拍摄地点等信息；只有您和审核人员能看到。',
   '提交申请时计入使用次数；不与其他优惠叠加',
-  // What one agrees to is recorded as it stands.
+  // Consent is recorded with its exact text.
   '用邮件接收产品消息：新版本、活动与服务安排，随时可以退订（选填）',
   '4–20 位字母、数字或下划线，以字母开头',
   '同事看到的名字，不填时显示用户名',
@@ -40,11 +40,11 @@ const known = [
 
 /** Labels, buttons and names are short. */
 const SHORT = 12;
-/** Errors, states and what to do now: the program knows them, not the vendor. */
+/** Errors, states and instructions: these belong to the program, not to the vendor. */
 const functional =
   /(?<!申|邀)请|没有(?!找到答案)|不能|无法|失败|出错|重试|稍后|正在|现在|才能|只能|即可|需要|不会|确认|撤回|至少|最多|再次|不一致|有误|不正确|过期|已(?!填写)|未|不到|不了|不再|(?<!已)填写|粘贴|扫码|单号|试试|核对(?!付款)/;
 
-/** A sentence that says what the vendor promises or thinks must be the vendor's to write. */
+/** The vendor must be able to change a sentence that promises something or states an opinion. */
 function isVendors(text: string): boolean {
   const length = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const sentences = text.split(/[。；]/).filter((part) => /\p{Script=Han}/u.test(part)).length;
@@ -56,7 +56,7 @@ interface Node {
   value?: unknown;
 }
 
-/** The Chinese texts of a file: literals, templates as one text, and what stands between tags. */
+/** The Chinese texts of a file: literals, templates as one text, and text between tags. */
 function textsOf(source: string, name = 'file.tsx'): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {

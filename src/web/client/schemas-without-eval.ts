@@ -1,4 +1,4 @@
 import { config } from 'zod/mini';
 
-/** Zod would try `new Function` to run faster, which our content security policy refuses and reports. */
+/** Zod would try `new Function` to run faster, which our content security policy refuses and reports as a violation. */
 config({ jitless: true });

@@ -6,18 +6,18 @@ import type { FormFields } from './use-checked-form.ts';
 
 interface CheckboxesFieldProps<Values extends FieldValues> {
   form: FormFields<Values>;
-  /** A field that holds the values of the ticked boxes, in the order of the options. */
+  /** A field whose value is the list of ticked boxes, in the order of the options. */
   name: Path<Values>;
   legend: ReactNode;
   /** Below the boxes. */
   hint?: string;
   options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
-  /** Classes of the group; by default they stand in a row. */
+  /** Classes of the group; by default the boxes stand in a row. */
   className?: string;
   boxClassName?: string;
 }
 
-/** Several boxes that are one field. */
+/** Several checkboxes as one field. */
 export function CheckboxesField<Values extends FieldValues>(props: CheckboxesFieldProps<Values>) {
   const { form, name, legend, hint, options, className = 'flex flex-wrap gap-x-6', boxClassName } = props;
   const { field } = useController({ control: form.control, name });

@@ -2,8 +2,8 @@ import type { ErrorName } from '../../contract/errors.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
 
 /**
- * Options of a form about something that others change, too: after success, and after a refusal which says that they came
- * first, `finish` shows what is true now and closes the form. For forms that hold nothing worth keeping.
+ * Options of a form about a record that others change, too: after success, and after a refusal which says that somebody
+ * else was first, `finish` reloads the page and closes the form. For forms whose contents are not worth keeping.
  */
 export function closeOnConflict(finish: () => Promise<void>, ...conflicts: ErrorName[]) {
   return {

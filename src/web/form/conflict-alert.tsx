@@ -5,14 +5,14 @@ import type { RevisedForm } from './use-revised-form.ts';
 
 interface ConflictAlertProps {
   form: Pick<RevisedForm<never>, 'isConflict' | 'takeTheirs'>;
-  /** The thing that both have changed: `这些说明`. */
+  /** The noun for what both have changed: `这些说明`. */
   what: string;
   className?: string;
-  /** The other person's words, beside those that stand here. */
+  /** The other person's text, beside the text in the form. */
   children?: ReactNode;
 }
 
-/** Above the fields of a form over a revision, once somebody else has saved the same fields. */
+/** Stands above the fields of a revised form once somebody else has saved the same fields. */
 export function ConflictAlert({ form, what, className, children }: ConflictAlertProps) {
   if (!form.isConflict) return null;
   return (

@@ -10,26 +10,26 @@ interface FormDialogProps {
   submitLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** Omit it for dialogs mounted only while open: they start over each time. */
+  /** Omit it for dialogs that are mounted only while open: they start anew each time. */
   open?: boolean;
   variant?: ButtonVariant;
   size?: 'sm' | 'md' | 'lg';
   role?: 'dialog' | 'alertdialog';
   closeLabel?: string;
-  /** Nothing to fill in: Enter carries it out at once. */
+  /** There is nothing to fill in: Enter confirms at once. */
   isPlain?: boolean;
-  /** False as long as something is missing that no field can tell. */
+  /** False while something is missing that no field can report. */
   isReady?: boolean;
 }
 
-/** A dialog opened by a key goes on with the keyboard: the first field is ready to be typed in. */
+/** Focuses the first field, so that a dialog opened by keyboard can be typed in at once. */
 function startInFirstField(frame: HTMLElement | null): void {
-  // A touch screen would cover half of the dialog with its keys.
+  // On a touch screen the keyboard would cover half of the dialog.
   if (matchMedia('(pointer: coarse)').matches) return;
   frame?.querySelector('input:not([type=hidden], [type=file]), select, textarea')?.toggleAttribute('autofocus', true);
 }
 
-/** A dialog around one form: it can't be left, nor sent again, while the form is under way. */
+/** A dialog around one form: it cannot be closed, nor the form sent again, while the form is being sent. */
 export function FormDialog({
   form,
   title,
@@ -58,7 +58,7 @@ export function FormDialog({
             {closeLabel}
           </Button>
           <SubmitButton
-            // React's own `autoFocus` would act before the dialog is shown.
+            // React's own `autoFocus` would run before the dialog is shown.
             ref={(button) => void button?.toggleAttribute('autofocus', isPlain)}
             form={form}
             variant={variant}

@@ -14,12 +14,14 @@ type FieldLook = Omit<ComponentProps<typeof Field>, 'error' | 'children'>;
 interface FormFieldProps<Values extends FieldValues, Name extends Path<Values>> extends FieldLook {
   form: FormFields<Values>;
   name: Name;
-  /** Once the person has changed it, and the form knows. */
+  /** Called after the person changed the value and the form has stored it. */
   onChanged?: () => void;
   children: (control: FieldControl & UseFormRegisterReturn<Name>) => ReactNode;
 }
 
-/** A field of the browser's own: `<FormField form={form} name="email" label="邮箱">{(control) => <Input {...control} />}</FormField>`. */
+/**
+ * A native field: `<FormField form={form} name="email" label="邮箱">{(control) => <Input {...control} />}</FormField>`.
+ */
 export function FormField<Values extends FieldValues, Name extends Path<Values>>({
   form,
   name,
@@ -40,7 +42,7 @@ interface ControlledFieldProps<Values extends FieldValues, Name extends Path<Val
   children: (control: FieldControl, field: ControllerRenderProps<Values, Name>) => ReactNode;
 }
 
-/** A field of ours, which is given its value and tells the next one: days, numbers, lists. */
+/** A field of our own with `value` and a change handler: days, numbers, lists. */
 export function ControlledField<Values extends FieldValues, Name extends Path<Values>>({
   form,
   name,

@@ -3,12 +3,12 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
-/** The part of a form that its frame needs, whatever its fields are. */
+/** The part of a form that its frame needs, independent of its fields. */
 export type Submission = Pick<EndpointForm<never>, 'id' | 'isSending' | 'failure' | 'submit'>;
 
 interface FormShellProps {
   form: Submission;
-  /** Its name, where a page has several. */
+  /** Its name, if a page has several forms. */
   label?: string;
   /** Above a refusal. */
   intro?: ReactNode;
@@ -16,7 +16,7 @@ interface FormShellProps {
   children?: ReactNode;
 }
 
-/** A column of fields, with the refusal above them. */
+/** A column of fields, with any refusal above them. */
 export function FormShell({ form, label, intro, className = 'space-y-5', children }: FormShellProps) {
   return (
     <form
@@ -40,7 +40,7 @@ export function FormShell({ form, label, intro, className = 'space-y-5', childre
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'loading' | 'form'> & { form: Submission };
 
-/** Sends the form, also from outside of it. */
+/** Sends the form; may stand outside of it. */
 export function SubmitButton({ form, ...rest }: SubmitButtonProps) {
   return <Button variant="primary" {...rest} type="submit" form={form.id} loading={form.isSending} />;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const web = path.join(import.meta.dirname, '..');
 
-/** Who makes a form without `useEndpointForm`, and why he may (decision 015). */
+/** Files that make a form without `useEndpointForm`, and the reason (decision 015). */
 const allowed: Record<string, string> = {
   'form/form-shell.tsx': 'the form of the hook itself',
   'routes/apply/wizard/step-fields.tsx': 'saves itself as a draft and sends no step: stands on useCheckedForm',
@@ -20,7 +20,7 @@ const allowed: Record<string, string> = {
 
 const MAKES_FORM = /<form\b|new FormData\(/;
 
-/** Files with a busy flag beside `useBusy`. */
+/** Files with a busy flag of their own instead of `useBusy`. */
 const allowedFlags: Record<string, string> = {
   'form/use-endpoint-form.ts': 'the hook itself',
   'parts/requests/use-busy.ts': 'the helper itself',

@@ -1,13 +1,13 @@
 import type { FieldMessages } from '../../contract/field-messages.ts';
 
 export interface PlacedMessages<Field extends string> {
-  /** The message beside each wrong field. */
+  /** The message for each wrong field. */
   beside: Partial<Record<Field, string>>;
-  /** Messages without a field in the form. */
+  /** Messages that belong to no field of the form. */
   rest: string[];
 }
 
-/** Brings each message to the field that it is about: the one of that name, or the one that holds that part. */
+/** Assigns each message to its field: the one with that name, or the one that contains that part. */
 export function placeMessages<Field extends string>(
   messages: FieldMessages,
   fields: readonly Field[],
@@ -20,7 +20,7 @@ export function placeMessages<Field extends string>(
     else below.set(field, [...(below.get(field) ?? []), [path.slice(field.length + 1), message]]);
   }
   const beside: PlacedMessages<Field>['beside'] = {};
-  // In the order of the form, so that the first key is the first wrong field.
+  // In the order of the form, so that the first key is its first wrong field.
   for (const field of fields) {
     const found = below.get(field);
     if (found !== undefined) beside[field] = inOneLine(found);
@@ -28,13 +28,13 @@ export function placeMessages<Field extends string>(
   return { beside, rest };
 }
 
-/** The field of this name, else the nearest one above it. */
+/** The field with this name, otherwise the nearest one above it. */
 function holderOf<Field extends string>(path: string, fields: readonly Field[]): Field | undefined {
   const holders = fields.filter((field) => path === field || path.startsWith(`${field}.`));
   return holders.toSorted((one, other) => other.length - one.length)[0];
 }
 
-/** Items of a list with the same fault share one message: 第 2、5 个：域名格式不正确. */
+/** Items of a list with the same error share one message: 第 2、5 个：域名格式不正确. */
 function inOneLine(found: readonly [part: string, message: string][]): string {
   const places = new Map<string, number[]>();
   const words = new Set<string>();

@@ -6,7 +6,7 @@ export function takesRequestKey({ input }: EndpointShape): boolean {
   return 'requestKey' in ((input as { shape?: object }).shape ?? {});
 }
 
-/** The same for each retry, so that a repeated request is done once; a new one after success. */
+/** Stays the same for each retry, so that a repeated request takes effect once; renewed after success. */
 export function useRequestKey() {
   const key = useRef('');
   return {

@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { Submission } from './form-shell.tsx';
 
-/** In a field of several lines Enter begins a line: with Ctrl or ⌘ it sends, as the button does where it can be pressed. */
+/**
+ * In a field of several lines Enter begins a new line; with Ctrl or ⌘ it presses the submit button, if that is enabled.
+ */
 export function sendByKey(event: KeyboardEvent, { id }: Pick<Submission, 'id'>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   event.preventDefault();

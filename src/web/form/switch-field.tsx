@@ -7,7 +7,7 @@ type SwitchFieldProps<Values extends FieldValues, Name extends Path<Values>> = O
   ComponentProps<typeof ControlledField<Values, Name>>,
   'children'
 > & {
-  /** Beside the switch; by default its state. */
+  /** Text beside the switch; by default its state. */
   text?: string;
   description?: string;
 };

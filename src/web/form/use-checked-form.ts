@@ -15,35 +15,35 @@ import { type PlacedMessages, placeMessages } from './place-messages.ts';
 interface Checking<Values extends FieldValues> {
   /** The initial values. If omitted, values that a password manager filled in before hydration stay. */
   values?: Values | undefined;
-  /** Their problems, by field. */
+  /** The problems of the values, by field. */
   check: (values: Values) => FieldMessages;
 }
 
-/** The values if all is right; otherwise the message that has no field. */
+/** The values if all are valid; otherwise the message that belongs to no field. */
 type Checked<Values> = { values: Values } | { wrong: string | null };
 
 export type FieldTools<Values extends FieldValues> = Omit<UseFormReturn<Values>, 'handleSubmit'>;
 
 interface Telling {
-  /** False where nobody asked for it just now: the focus stays where somebody is typing. */
+  /** False if nobody asked for it just now: the focus stays where the person is typing. */
   movesFocus?: boolean;
 }
 
 /** The part of a form that its fields need. */
 export interface FormFields<Values extends FieldValues> extends FieldTools<Values> {
-  /** The form's element has it; buttons outside of it name it. */
+  /** Id of the form element, for buttons outside of it. */
   id: string;
   messageOf: (field: Path<Values>) => string | undefined;
-  /** Shows messages of another origin than the form's own call beside their fields; true if there was a place for any. */
+  /** Shows messages that do not come from the form's own call beside their fields; true if any field took one. */
   tell: (messages: FieldMessages, how?: Telling) => boolean;
-  /** While there is a message for a field, the form is refused with it: a file is still on its way, for one. */
+  /** While a field has a message here, the form is refused with it (for example while a file is being uploaded). */
   hold: (field: Path<Values>, message: string | null) => void;
 }
 
 interface Places<Field extends string> extends Telling {
-  /** Those that the messages may stand beside; by default the ones on the screen. */
+  /** The fields that may show messages; by default those on the screen. */
   fields?: readonly Field[];
-  /** Messages that stand beside their field, whether it is on the screen yet or not. */
+  /** Messages that are shown beside their field even if it is not on the screen yet. */
   named?: FieldMessages;
 }
 
@@ -51,11 +51,11 @@ interface CheckedForm<Values extends FieldValues> {
   form: FormFields<Values>;
   /** Checks everything, shows the messages and focuses the first wrong field. */
   checked: () => Promise<Checked<Values>>;
-  /** Puts messages beside their fields; answers what found no place. */
+  /** Puts messages beside their fields; returns those that found no field. */
   place: (messages: FieldMessages, places?: Places<Path<Values>>) => { isPlaced: boolean; rest: string[] };
 }
 
-/** Fields with their messages: what `useEndpointForm` stands on, and steps of a form that send nothing by themselves. */
+/** Fields with their messages: the basis of `useEndpointForm`, and of form steps that send nothing themselves. */
 export function useCheckedForm<Values extends FieldValues>({ values, check }: Checking<Values>): CheckedForm<Values> {
   const shown = useRef<Path<Values>[]>([]);
   const isWhole = useRef(false);
@@ -85,7 +85,7 @@ export function useCheckedForm<Values extends FieldValues>({ values, check }: Ch
       },
     )();
     isWhole.current = false;
-    // Not earlier: by now the messages are on their way to the screen.
+    // Not earlier: only now are the messages being rendered.
     if ('wrong' in outcome) focusOnWrong();
     return outcome;
   };
@@ -110,14 +110,14 @@ export function useCheckedForm<Values extends FieldValues>({ values, check }: Ch
   return { form: { ...tools, id, messageOf, tell, hold }, checked, place };
 }
 
-/** The same form for a part of it that knows only some of the fields. */
+/** The same form for a component that knows only some of the fields. */
 export function partOf<Part extends FieldValues, Whole extends Part>(form: FormFields<Whole>): FormFields<Part> {
   return form as unknown as FormFields<Part>;
 }
 
 type Mounted = { mount?: boolean } | undefined;
 
-/** As react-hook-form expects; a message without a field stops the form, too. */
+/** In the format of react-hook-form; a message without a field also stops the form. */
 function resultOf<Values extends FieldValues>(
   values: Values,
   { beside, rest }: PlacedMessages<Path<Values>>,
@@ -128,7 +128,10 @@ function resultOf<Values extends FieldValues>(
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
 }
 
-/** The first wrong field on the screen, once its message is there: fields come and go, so the order is the document's. */
+/**
+ * Focuses the first wrong field on the screen once its message is rendered: fields come and go, so the document's order
+ * counts.
+ */
 function useFocusOnWrong() {
   const id = useId();
   const [count, setCount] = useState(0);

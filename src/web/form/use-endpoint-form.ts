@@ -12,18 +12,18 @@ import { toast } from '../ui/feedback/toast.tsx';
 import { takesRequestKey, useRequestKey } from './request-key.ts';
 import { type FieldTools, type FormFields, useCheckedForm } from './use-checked-form.ts';
 
-/** Fields that the hook itself adds to the input. */
+/** Fields that the hook adds to the input. */
 type Added = 'captcha' | 'requestKey';
 type Without<Input, Name extends PropertyKey> = Input extends unknown ? Omit<Input, Name> : never;
 /** The part of an endpoint's input that comes from the form. */
 export type GivenInput<E extends EndpointShape> = Without<InputOf<E>, Added>;
-/** The fields of a form that are the endpoint's own. */
+/** Fields that have the same names as in the endpoint's input. */
 type FieldsOf<E extends EndpointShape> = Extract<GivenInput<E>, FieldValues>;
 
 interface Sent<E extends EndpointShape, Values extends FieldValues> {
-  /** As the contract reads it: trimmed and in its normal form. */
+  /** As the contract reads it: trimmed and normalised. */
   input: ParsedInputOf<E>;
-  /** As the fields held it; more may have been typed since. */
+  /** The values when it was sent; more may have been typed since. */
   values: Values;
   form: FieldTools<Values>;
 }
@@ -31,26 +31,26 @@ interface Sent<E extends EndpointShape, Values extends FieldValues> {
 interface Options<E extends EndpointShape, Values extends FieldValues, Result> {
   /** The initial values. If omitted, values that a password manager filled in before hydration stay. */
   values?: Values;
-  /** Messages that the schema can't give, by field of the input; shown like the schema's own. */
+  /** Messages that the schema cannot give, by field of the input; shown like the schema's own. */
   check?: (values: Values) => FieldMessages;
-  /** The field that a refusal is about. */
+  /** The fields beside which refusals are shown. */
   refusedAt?: Partial<Record<E['errors'][number], Path<Values>>>;
   captcha?: { take: () => Promise<string> };
-  /** In place of one plain call; null when the person gave it up. */
+  /** Replaces the plain call; null if the person gave up. */
   call?: (input: InputOf<E>, values: Values) => Promise<Result | null>;
-  /** The place of a refusal without a field: above the fields as well as in a toast, or in the toast alone. */
+  /** Where a refusal without a field is shown: above the fields and in a toast, or only in a toast. */
   failure?: 'alert' | 'toast';
-  /** Said in a toast when it went well. */
+  /** Toast shown after success. */
   done?: string | ((result: Result) => string);
   /** True if success navigates elsewhere: the button keeps its spinner until then. */
   leaves?: boolean;
   onDone?: (result: Result, sent: Sent<E, Values>) => Promise<void> | void;
-  /** After the refusal has been told. */
+  /** Called after the refusal was shown. */
   onRefused?: (error: unknown, form: FieldTools<Values>) => Promise<void> | void;
 }
 
 interface OwnFields<E extends EndpointShape, Values> {
-  /** Makes the input from the fields' values. */
+  /** Makes the input from the values of the fields. */
   input: (values: Values) => GivenInput<E>;
 }
 
@@ -59,14 +59,14 @@ export interface EndpointForm<Values extends FieldValues> extends FormFields<Val
   /** The refusal that belongs to no field. */
   failure: string | null;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
-  /** The next sending is another request, not the former one again. */
+  /** Makes the next sending a new request, not a retry of the previous one. */
   beginAnew: () => void;
 }
 
 /**
- * A form that calls an endpoint, on a page or in a dialog: it checks with the endpoint's schema, sends once however
- * often it is asked to, puts each message beside its field and the focus into the first. Typed text stays, whatever
- * happens. `requestKey` and a proof of a recent log-in are added where the endpoint wants them. See decision 015.
+ * A form that calls an endpoint, on a page or in a dialog: it checks with the endpoint's schema, sends only once at a
+ * time, shows each message beside its field and focuses the first wrong one. Typed text is never lost. `requestKey` and
+ * a fresh log-in are added if the endpoint requires them. See decision 015.
  */
 export function useEndpointForm<E extends EndpointShape, Values extends FieldValues, Result = OutputOf<E>>(
   entry: E,
@@ -92,7 +92,7 @@ export function useEndpointForm<E extends EndpointShape, Values extends FieldVal
       ...(captcha === undefined ? {} : { captcha: proof }),
       ...(takesRequestKey(entry) ? { requestKey: requestKey.get() } : {}),
     }) as InputOf<E>;
-  // The captcha is solved once everything else is right: until then any text stands in.
+  // The captcha is solved once everything else is valid; until then any text stands in for it.
   const parse = (values: Values) => entry.input.safeParse(inputOf(values, 'later'));
   const { form, checked, place } = useCheckedForm<Values>({
     values: options.values,
@@ -106,7 +106,8 @@ export function useEndpointForm<E extends EndpointShape, Values extends FieldVal
     // A lost network has its own dialog.
     if (isAlert && !isPlaced && !isTransportError(error, 'cancelled', 'network'))
       setFailure(rest[0] ?? errorText(error));
-    // The specification's toast, which goes again; what stands in the form stays, and is what a screen reader says.
+    // The specification's toast disappears again; the message in the form stays, and is the one that a screen reader
+    // reads.
     showError(error, isAlert);
     await onRefused?.(error, form);
   };
@@ -121,7 +122,7 @@ export function useEndpointForm<E extends EndpointShape, Values extends FieldVal
       await refuse(error);
       return false;
     }
-    // Given up: the person did not want to prove who they are, for one.
+    // The person gave up, for example by not confirming the password.
     if (result === null) return false;
     requestKey.renew();
     if (options.done !== undefined)
@@ -155,7 +156,7 @@ export function useEndpointForm<E extends EndpointShape, Values extends FieldVal
 
 type RefusedAt = Partial<Record<string, string>> | undefined;
 
-/** A named refusal beside the field that the form says it is about. */
+/** A named refusal as a message of the field that the form assigns to it. */
 function namedBy(error: unknown, refusedAt: RefusedAt): FieldMessages {
   const field = isApiError(error) ? refusedAt?.[error.error] : undefined;
   return field === undefined ? {} : { [field]: errorText(error) };

@@ -9,50 +9,50 @@ import type { FieldTools } from './use-checked-form.ts';
 import { type EndpointForm, type GivenInput, useEndpointForm } from './use-endpoint-form.ts';
 
 interface Options<E extends EndpointShape, Values extends FieldValues, Stored> {
-  /** The record that the form begins with; the endpoint answers with at least as much of what is stored then. */
+  /** The record that the form starts from; the endpoint's answer has at least the same fields as stored. */
   stored: Stored;
   valuesOf: (stored: Stored) => Values;
-  /** The changes to save, given the record that the form began with; its revision, where it has one, is added. */
+  /** The changes to save, given the record that the form started from; its revision, if it has one, is added. */
   changesOf: (values: Values, seen: Stored) => Omit<GivenInput<E>, 'revision'>;
-  /** The refusal of a saving that is based on an older revision. */
+  /** The refusal of a change that is based on an older revision. */
   overtaken: E['errors'][number] & ErrorName;
-  /** Loads the record as it is stored now. */
+  /** Loads the currently stored record. */
   latest: () => Promise<Stored>;
   check?: (values: Values) => FieldMessages;
-  /** The field that a refusal is about. */
+  /** The fields beside which refusals are shown. */
   refusedAt?: Partial<Record<E['errors'][number], Path<Values>>>;
   done: string | ((saved: OutputOf<E>) => string);
   onSaved: () => Promise<void>;
-  /** After the refusal of a record that is not there any more. */
+  /** Called after the refusal because the record no longer exists. */
   onGone?: () => Promise<void>;
 }
 
 export interface RevisedForm<Values extends FieldValues, Stored = never> extends EndpointForm<Values> {
   isDirty: boolean;
-  /** The saving that the fields go on from; 0 for a record without revisions. */
+  /** The revision that the fields are based on; 0 for a record without revisions. */
   revision: number;
-  /** Somebody else has saved the same fields; saving again puts what is typed here over it. */
+  /** Somebody else has saved the same fields; saving again overwrites them with the text typed here. */
   isConflict: boolean;
-  /** Gives in: the contested fields say what is stored. */
+  /** Accepts the other person's values: the contested fields show the stored values. */
   takeTheirs: () => void;
-  /** Another act of the same person has changed the record; what was edited here stays. */
+  /** Call when another act of the same person has changed the record; edits here stay. */
   follow: (next: Stored) => void;
 }
 
 /**
- * A form over a record with a revision. A saving that somebody else was faster with is refused: then the form goes on
- * from what is stored, keeps what was edited here, and says beside each contested field what the other one made of it.
+ * A form for a record with a revision. If somebody else was faster, saving is refused: the form then continues with the
+ * stored record, keeps the edits made here, and shows the other person's value beside each contested field.
  */
 export function useRevisedForm<E extends EndpointShape, Values extends FieldValues, Stored = OutputOf<E>>(
   entry: E,
   options: Options<E, Values, Stored>,
 ): RevisedForm<Values, Stored> {
   const { stored, valuesOf, changesOf, overtaken, latest, check, refusedAt, done, onSaved, onGone } = options;
-  // Others may save meanwhile, and must not be overwritten unseen.
+  // Others may save in the meantime; their changes must not be overwritten unseen.
   const [seen, setSeen] = useState(stored);
   const [contested, setContested] = useState<readonly string[]>([]);
 
-  /** Fills the form in again; what differs from `before` was edited here, and stays. */
+  /** Fills the form again; values that differ from `before` were edited here and stay. */
   const goOnFrom = (next: Stored, before: Values, form: FieldTools<Values>) => {
     const typed = form.getValues();
     form.reset(valuesOf(next));

@@ -15,8 +15,8 @@ interface Trial<E extends EndpointShape, Values extends FieldValues> {
 }
 
 /**
- * A second endpoint that tries out what a form holds, saved or not (a test letter). Messages stand beside the form's
- * fields; a refusal is said in a toast, too.
+ * A second endpoint that tries out the contents of a form, saved or not (a test letter). Messages stand beside the
+ * form's fields; a refusal is also shown in a toast.
  */
 export function useTrial<E extends EndpointShape, Values extends FieldValues>(
   entry: E,

@@ -1,18 +1,18 @@
 interface FinishedPage {
   html: string;
-  /** The bodies of our own inline scripts. */
+  /** The contents of our own inline scripts. */
   scripts: string[];
-  /** The texts of our own inline styles. */
+  /** The contents of our own inline styles. */
   styles: string[];
 }
 
-/** No text holds these tags: React escapes it. */
+/** No text contains these tags: React escapes it. */
 const OWN_PLACES = '|</head>|</body>(?=</html>)';
 
-/** Something of the server's own that stands in the page without React. */
+/** A part of the page that the server writes without React. */
 interface OwnPart {
   style: string;
-  /** The last thing in the document. */
+  /** Placed at the end of the document. */
   html: string;
 }
 
@@ -23,10 +23,10 @@ interface Parts {
 }
 
 /**
- * The page as it is sent, made in one pass from React's output. Only content that carries the mark is ours, and the mark is
- * random, so nothing that somebody wrote into the page is taken for it; it is left out, and the page's bytes are the
- * same for everybody. Where the client starts later, the module script becomes plain text that names the modules, for
- * `wait-for-intent.ts` to fetch and run in its time.
+ * The page as it is sent, made in one pass from React's output. Only elements with the mark are ours; the mark is
+ * random, so nobody's text in the page can pass for ours. It is removed, so that the page's bytes are the same for
+ * everybody. If the client starts later, the module script becomes plain text with the names of the modules, which
+ * `wait-for-intent.ts` fetches and runs later.
  */
 export function finishPage(marked: string, { mark, isLater, own = null }: Parts): FinishedPage {
   const nonce = ` nonce="${mark}"`;

@@ -1,4 +1,4 @@
-/** `vite/inline-script.ts`: a file as the text of a script. */
+/** `vite/inline-script.ts`: the content of a file as the text of a script. */
 declare module '*?script' {
   const text: string;
   export default text;

@@ -7,5 +7,5 @@ export interface PageScripts {
   beforePaint: string;
 }
 
-/** Written into the page by the server alone; the browser reads it there and carries no copy. */
+/** Used only by the server; the browser finds the script in the page and needs no copy. */
 export const PageScriptsContext = createContext<PageScripts>({ mark: '', beforePaint: '' });

@@ -1,14 +1,14 @@
 import type { EntryContext } from 'react-router';
 
-/** A route's `handle`: how the page starts, and what stands around it. */
+/** A route's `handle`: how the page starts, and which frame it has. */
 export interface StartHandle {
-  /** Its client runs at once; without this only when it loads data in the browser. */
+  /** The client runs at once; otherwise only if the route loads data in the browser. */
   startsAtOnce?: boolean;
-  /** Its visitor is writing: the frame around it keeps out of the way. */
+  /** The visitor fills in a form: the frame takes less room. */
   isForm?: boolean;
 }
 
-/** Whether the page is useless before its client runs. */
+/** True if the page is useless until its client runs. */
 export function startsAtOnce({ staticHandlerContext, manifest }: EntryContext): boolean {
   return staticHandlerContext.matches.some(
     ({ route }) =>

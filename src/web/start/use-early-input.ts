@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * For a server-rendered field whose value a component keeps: takes over, once, what was typed before React ran. React
- * itself leaves it alone and fires no event.
+ * For a field rendered by the server whose value a component controls: takes over, once, the text typed before React
+ * ran. React itself keeps the text and fires no event.
  */
 export function useEarlyInput<Element extends Field>(take: (field: Element) => void): RefObject<Element | null> {
   const ref = useRef<Element>(null);
@@ -15,7 +15,7 @@ export function useEarlyInput<Element extends Field>(take: (field: Element) => v
   return ref;
 }
 
-/** The same for a group of radio buttons, or a form of several: all choices at once. */
+/** The same for a group of radio buttons, or a form with several groups: all choices at once. */
 export function useEarlyChoices<Group extends HTMLElement>(
   take: (chosen: HTMLInputElement[]) => void,
 ): RefObject<Group | null> {
@@ -28,7 +28,7 @@ export function useEarlyChoices<Group extends HTMLElement>(
   return ref;
 }
 
-/** Whether its content differs from what the page loaded with. */
+/** True if its content differs from the one it was loaded with. */
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);

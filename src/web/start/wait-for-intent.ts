@@ -1,9 +1,9 @@
 /*
  * Stands as text in the head of every page (`?script`) and runs before the first paint. The server's HTML is complete,
- * so the application's modules are fetched after it, when the browser is idle, and run at the first sign of a person. What that
- * person presses or sends before React has taken over is kept and done once it has; what they type and choose stays in
- * the fields, whose components look there (`use-early-input.ts`). Links need no help, the browser follows them, but for
- * those marked `data-acts`, which open something here.
+ * so the application's modules are fetched after it, when the browser is idle, and run at the first sign of a person.
+ * Clicks and submissions before React has taken over are recorded and then repeated; typed text and choices stay in the
+ * fields, where their components find them (`use-early-input.ts`). Links work without help, except those marked
+ * `data-acts`, which open something on the page.
  */
 // oxlint-disable-next-line unicorn/require-module-specifiers -- so that TypeScript keeps its names to this file
 export {};
@@ -36,13 +36,13 @@ const modulesOfPage = () => document.querySelector<HTMLScriptElement>('script[da
 
 let unfetched: string[] | undefined;
 
-/** One in each idle moment: all at once they would delay a person's act by a tenth of a second on a slow phone. */
+/** One per idle moment: all at once they would delay a person's act by a tenth of a second on a slow phone. */
 function fetchModules(): void {
   unfetched ??= modulesOfPage()?.dataset['modules']?.split(' ');
   const href = unfetched?.shift();
   if (href === undefined) return;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  // Now somebody waits for them.
+  // Somebody is waiting for them now.
   if (isStarted) fetchModules();
   else whenIdle(fetchModules);
 }
@@ -52,7 +52,7 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 200);
 }
 
-/** The processor may be idle before the first paint, which the modules would share the line with. */
+/** The processor may be idle before the first paint, and the modules would then compete with it for the network. */
 function whenPainted(act: () => void): void {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
@@ -60,7 +60,10 @@ function whenPainted(act: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Until its modules load, a form with an address is submitted by the browser itself; a long text must not end up in the address. */
+/**
+ * Until its modules are loaded, the browser itself submits a form with an address; a long text must not end up in the
+ * URL.
+ */
 const isBrowsersOwn = (form: Element) => form.hasAttribute('action') && form.querySelector('textarea') === null;
 
 function run(): void {
@@ -73,7 +76,7 @@ function run(): void {
   document.body.append(script);
 }
 
-// Also where the client runs at once: a module script fails as one when any of its modules cannot be had.
+// Needed also if the client runs at once: a module script fails as a whole if any of its modules cannot be loaded.
 listen(['error'], ({ target }) => {
   if (!(target instanceof HTMLScriptElement)) return;
   isLost = true;
@@ -82,7 +85,7 @@ listen(['error'], ({ target }) => {
   else if (noted.length > 0) tellLost();
 });
 
-/** No handler will answer the click. */
+/** Called if no handler will answer the click. */
 function tellLost(): void {
   if (document.getElementById('lost') !== null) return;
   const note = document.createElement('p');
@@ -102,11 +105,11 @@ function start(): void {
 }
 
 addEventListener('load', () => {
-  // Features that need scripts: the person's menu, opening the part that the address names.
+  // These need scripts: the account menu, and opening the part that the hash names.
   if ('signedIn' in page.dataset || location.hash !== '') whenIdle(start);
   else whenPainted(() => whenIdle(fetchModules));
 });
-// `storage` and the colour scheme: another tab's log-in or theme, the system's night.
+// `storage` and the colour scheme: a log-in or theme of another tab, the system's dark mode.
 listen(
   [
     'pointermove',
@@ -146,7 +149,7 @@ listenToPerson('submit', (event, target) => {
   noted.push({ event, target, again: () => (target as HTMLFormElement).requestSubmit(submitter) });
 });
 
-// A field of several lines in which Enter sends says so to keyboards, and to us.
+// A field of several lines in which Enter submits is marked by `enterKeyHint`, for keyboards and for this script.
 listenToPerson('keydown', (event, target) => {
   const { key, shiftKey, isComposing } = event as KeyboardEvent;
   if (key !== 'Enter' || shiftKey || isComposing || !(target instanceof HTMLTextAreaElement)) return;
@@ -155,16 +158,16 @@ listenToPerson('keydown', (event, target) => {
   target.form?.requestSubmit();
 });
 
-// For the browser alone a field is shorter, so that no key comes to stand in an address; the application is there soon.
+// `maxlength` is for submissions by the browser, so that the URL stays short; the application will take over soon.
 listenToPerson('focusin', (_event, target) => {
   if (target instanceof HTMLTextAreaElement) target.removeAttribute('maxlength');
 });
 
-/** One after the other, each with what React made of the one before. */
+/** One at a time, so that React can render after each. */
 function doAgain(until: number): void {
   const [act] = noted;
   if (act === undefined) return;
-  // A part whose code is still on its way comes alive after the page itself.
+  // A part whose code is still being loaded is ready later than the page itself.
   const isAsleep = act.target.closest('[data-example]:not([data-live])') !== null && performance.now() < until;
   if (!isAsleep) {
     noted.shift();
@@ -173,7 +176,7 @@ function doAgain(until: number): void {
   setTimeout(() => doAgain(until), isAsleep ? 50 : 0);
 }
 
-// React is there. The event within which it came is its own to answer: it is still on its way.
+// React has taken over. The event that is being dispatched right now is React's to handle.
 addEventListener(
   'hydrated',
   () => {
@@ -182,5 +185,5 @@ addEventListener(
   },
   { once: true },
 );
-// Every part has looked at its fields.
+// All components have read their fields.
 addEventListener('answering', () => setTimeout(() => doAgain(performance.now() + 5000)), { once: true });

@@ -4,11 +4,11 @@ import type { ThemeColor } from './palette.ts';
 
 interface ColorSwatchProps extends Pick<ComponentProps<'input'>, 'name' | 'value' | 'checked'> {
   color: Pick<ThemeColor, 'name'> & { id: string };
-  /** `swatch` is where it stands on the screen. */
+  /** `swatch` is the element, for its position on the screen. */
   onChoose: (swatch: Element) => void;
 }
 
-/** One colour of several, as a radio button. */
+/** One of several colours, as a radio button. */
 export function ColorSwatch({ color: { id, name }, checked, onChoose, ...rest }: ColorSwatchProps) {
   return (
     <label

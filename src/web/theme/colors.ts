@@ -12,7 +12,7 @@ export const grounds = {
 } as const;
 
 const READABLE = 4.6;
-/** The contrast that a mark needs against its background. */
+/** The contrast that a graphic needs against its background. */
 const GRAPHIC = 3;
 
 export function parseHex(hex: string): Rgb {
@@ -30,7 +30,7 @@ export function toHex(color: Rgb): string {
     .join('')}`;
 }
 
-/** `share` of `a`, the rest `b`. */
+/** Mixes `share` of `a` with the rest of `b`. */
 export function mix(a: string, b: string, share: number): string {
   const [from, to] = [parseHex(a), parseHex(b)];
   return toHex([0, 1, 2].map((part) => (from[part] ?? 0) * share + (to[part] ?? 0) * (1 - share)) as unknown as Rgb);
@@ -49,7 +49,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The nearest mixture of `color` with `towards` that has enough contrast on each of the grounds. */
+/** The nearest mixture of `color` with `towards` that has enough contrast on all of the grounds. */
 function readableOn(color: string, towards: string, on: readonly string[]): string {
   for (let share = 1; share > 0; share -= 0.02) {
     const candidate = mix(color, towards, share);
@@ -58,7 +58,10 @@ function readableOn(color: string, towards: string, on: readonly string[]): stri
   return towards;
 }
 
-/** The colour itself, or the nearest darker one with enough contrast to all of the others. Reducing each channel by the same share keeps it vivid. */
+/**
+ * The colour itself, or the nearest darker one with enough contrast to all of the others. Reducing all channels by the
+ * same amount keeps it vivid.
+ */
 function deepenedFor(others: readonly string[], hex: string): string {
   const color = parseHex(hex);
   for (let step = 0; step < 255; step += 1) {
@@ -70,7 +73,7 @@ function deepenedFor(others: readonly string[], hex: string): string {
 
 export interface PrimaryTones {
   primary: string;
-  /** A surface in the primary colour that carries text: buttons, the current step, the chosen day. */
+  /** A surface in the primary colour with text on it: buttons, the current step, the chosen day. */
   fill: string;
   hover: string;
   active: string;
@@ -78,11 +81,11 @@ export interface PrimaryTones {
   onPrimary: string;
   /** The primary colour as text, on every ground. */
   text: string;
-  /** A tinted ground. */
+  /** A tinted background. */
   soft: string;
 }
 
-/** All that is derived from one primary colour in one scheme. */
+/** All tones derived from one primary colour in one scheme. */
 export function primaryTones(
   { hex, night = hex, nightShare = 0.18 }: Omit<ThemeColor, 'id' | 'name'>,
   scheme: Scheme,
@@ -90,10 +93,10 @@ export function primaryTones(
   const ground = grounds[scheme];
   const soft = scheme === 'light' ? mix(hex, ground.surface, 0.1) : mix(night, ground.surface, nightShare);
   const beneath = [...Object.values(ground), soft];
-  // Middle colours give way a little to crisp white; on yellow and its like dark text is the crisp one.
+  // Medium colours are darkened a little for white text; yellow and similar colours get dark text.
   const takesWhite = contrast('#ffffff', hex) >= GRAPHIC;
   const fill = takesWhite ? deepenedFor(['#ffffff'], hex) : hex;
-  // Each state moves away from its text, so that it stays readable.
+  // Each state moves away from the colour of its text, so that the text stays readable.
   const away = takesWhite ? '#000000' : '#ffffff';
   return {
     primary: hex,
@@ -106,7 +109,7 @@ export function primaryTones(
   };
 }
 
-/** The tokens of one colour, as style sheets name them. */
+/** The tokens of one colour, by the names in the style sheets. */
 export function primaryTokens(color: Omit<ThemeColor, 'id' | 'name'>, scheme: Scheme): Record<string, string> {
   const tones = primaryTones(color, scheme);
   return {
@@ -122,13 +125,13 @@ export function primaryTokens(color: Omit<ThemeColor, 'id' | 'name'>, scheme: Sc
 
 const lightRule = (color: ThemeColor): string => block(selectorOf('', color.id), primaryTokens(color, 'light'));
 
-/** Surfaces in the primary colour are the same in the dark scheme; only colours beside other backgrounds change. */
+/** Surfaces in the primary colour are the same in the dark scheme; only colours on other backgrounds change. */
 function darkRule(color: ThemeColor): string {
   const { text, soft } = primaryTones(color, 'dark');
   return block(selectorOf("[data-theme='dark']", color.id), { 'primary-text': text, 'primary-soft': soft });
 }
 
-/** Visitors who chose the shop's own colour get the default once the shop has none. */
+/** Visitors who chose the shop's own colour get the default if the shop no longer has one. */
 function selectorOf(before: string, id: string): string {
   const ids = id === themeColors[0].id ? [id, OWN_COLOR] : [id];
   return ids.map((each) => `${before}[data-color='${each}']`).join(',\n');
@@ -139,7 +142,7 @@ function block(selector: string, values: Record<string, string>): string {
   return `${selector} {\n${lines.join('\n')}\n}`;
 }
 
-/** The tokens of a shop's own colour, for its pages; they stand above those of `colors.css`. */
+/** The tokens of a shop's own colour, written into its pages; they override those of `colors.css`. */
 export function ownColorStyles(hex: string): string {
   const light = primaryTokens({ hex }, 'light');
   const { text, soft } = primaryTones({ hex }, 'dark');
@@ -153,7 +156,7 @@ export function ownColorStyles(hex: string): string {
   );
 }
 
-/** `colors.css`: static, so that a page needs no script to have its colour; a test keeps it equal to this. */
+/** `colors.css` is static, so that a page has its colour without a script; a test keeps it equal to this. */
 export function colorsStylesheet(): string {
   const rules = themeColors.flatMap((color) => [lightRule(color), darkRule(color)]);
   return `/* Written by colors.ts: \`vitest run src/web/theme -u\`. */\n${rules.join('\n')}\n`;

@@ -3,9 +3,9 @@ export interface ThemeColor {
   id: string;
   name: string;
   hex: string;
-  /** The tint for dark backgrounds in its place: yellow and its like turn muddy there. */
+  /** The base of the tint in the dark scheme: yellow and similar colours look muddy there. */
   night?: string;
-  /** How much of it does: of a colour whose dark tints are brown, less. */
+  /** The strength of that tint: less for a colour whose dark tints are brown. */
   nightShare?: number;
 }
 
@@ -37,7 +37,7 @@ export const themeColors = [
   { id: 'slate', name: '石墨', hex: '#546174' },
 ] as const satisfies readonly ThemeColor[];
 
-/** The last one is the shop's own colour, where it is none of these. */
+/** `own` is the shop's own colour, if it is none of these. */
 export type ThemeColorId = (typeof themeColors)[number]['id'] | typeof OWN_COLOR;
 
 export const OWN_COLOR = 'own';
@@ -46,13 +46,13 @@ export function isThemeColorId(value: unknown): value is ThemeColorId {
   return value === OWN_COLOR || themeColors.some((color) => color.id === value);
 }
 
-/** The colour that an operator set by its hex value; the default without one. */
+/** The colour that an operator set by its hex value; the default if empty. */
 export function colorIdOf(hex: string): ThemeColorId {
   if (hex === '') return 'blue';
   return themeColors.find((color) => color.hex === hex.toLowerCase())?.id ?? OWN_COLOR;
 }
 
-/** The shop's own colour as one more choice; null where it is one of the 24. */
+/** The shop's own colour as one more choice; null if it is one of the 24. */
 export function ownColorOf(hex: string): (ThemeColor & { id: ThemeColorId }) | null {
   return colorIdOf(hex) === OWN_COLOR ? { id: OWN_COLOR, name: '本站主色', hex } : null;
 }

@@ -1,4 +1,4 @@
-/** Within one frame in browsers that know no other way. */
+/** Spreads the new colour from the swatch; browsers without view transitions change it at once. */
 export function spreadFrom(swatch: Element, change: () => void): void {
   if (!('startViewTransition' in document)) return change();
   const { left, top, width, height } = swatch.getBoundingClientRect();
@@ -11,7 +11,7 @@ export function spreadFrom(swatch: Element, change: () => void): void {
         { clipPath: [0, reach].map((radius) => `circle(${radius}px at ${x}px ${y}px)`) },
         { duration: 480, easing: 'cubic-bezier(0.3, 0.1, 0.2, 1)', pseudoElement: '::view-transition-new(root)' },
       ),
-    // Passed over, as in a window that nobody sees: the colour is there all the same.
+    // The transition was skipped, as in a window that is not visible: the colour has changed all the same.
     () => undefined,
   );
 }

@@ -40,14 +40,14 @@ export function SchemeChoices({ name }: { name: string }) {
   );
 }
 
-/** One of each two neighbours, so that they fit into a row: the chosen one where it is among them. */
+/** One of each two neighbours, so that they fit into a row; the chosen one if it is among them. */
 function fewWith(chosen: ThemeColorId) {
   return themeColors.filter(({ id }, index) =>
     index % 2 === 0 ? themeColors[index + 1]?.id !== chosen : id === chosen,
   );
 }
 
-/** The shop's own colour first; of a few the first makes room. */
+/** The shop's own colour first; with `few` it replaces the first one. */
 function useShown(few: boolean, chosen: ThemeColorId): readonly (ThemeColor & { id: ThemeColorId })[] {
   const own = ownColorOf(useSite().primaryColor);
   const shown = few ? fewWith(chosen) : themeColors;

@@ -10,7 +10,10 @@ export interface ThemeChoice {
   color: ThemeColorId;
 }
 
-/** Entry of the local storage and name of the cookie that outlives a cleared storage; the script before the first paint (`entry.server.tsx`) reads both. */
+/**
+ * Key of the local storage, and name of the cookie that remains when the storage is cleared; the script before the
+ * first paint (`entry.server.tsx`) reads both.
+ */
 export const THEME = 'THEME';
 const YEAR_SECONDS = 31_536_000;
 
@@ -38,19 +41,19 @@ export function startTheme(): void {
   });
 }
 
-/** Takes a choice and remembers it; a colour spreads over the page from the `swatch` that was pressed. */
+/** Applies a choice and remembers it; a colour spreads over the page from the pressed `swatch`. */
 export function chooseTheme(change: Partial<ThemeChoice>, swatch?: Element): void {
   const choice = { ...store.get(), ...change };
   store.set(choice);
   const applyNow = () => apply(store.get());
-  // Fetched by those who choose a colour; without it the colour is there all the same.
+  // Loaded only by those who choose a colour; if that fails, the colour changes without it.
   if (swatch === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) applyNow();
   else void import('./spread-color.ts').then(({ spreadFrom }) => spreadFrom(swatch, applyNow), applyNow);
   storage.set(THEME, choice, null);
   document.cookie = themeCookie(choice, location);
 }
 
-/** Holds no secret; all the same it is no other site's, and travels as safely as the page. */
+/** Contains no secret, but is still limited to this site, and is sent as securely as the page. */
 export const themeCookie = ({ scheme, color }: ThemeChoice, { protocol }: { protocol: string }): string =>
   `${THEME}=${scheme}.${color};path=/;max-age=${YEAR_SECONDS};samesite=lax${protocol === 'https:' ? ';secure' : ''}`;
 
@@ -62,7 +65,7 @@ function readDocument(): ThemeChoice {
   };
 }
 
-/** Within one frame: nothing fades from the old colours to the new. */
+/** In one frame: nothing fades from the old colours to the new. */
 function apply({ scheme, color }: ThemeChoice): void {
   const isDark = scheme === 'dark' || (scheme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const { dataset } = document.documentElement;

@@ -9,7 +9,7 @@ import { storedToken } from '../session/stored-identity.ts';
 const LOGIN_PATH = '/login';
 let isOpen = false;
 
-/** Once, however many calls fail; not on the log-in page itself. Only its button ends it. */
+/** Shows the dialog once, however many calls fail, and not on the log-in page. Only its button closes it. */
 export async function showExpiredDialog(): Promise<void> {
   if (isOpen || location.pathname === sitePath(LOGIN_PATH)) return;
   if (viewing() !== null) return stopViewing();
@@ -23,7 +23,7 @@ export async function showExpiredDialog(): Promise<void> {
     dismissable: false,
   });
   const token = storedToken();
-  // Logged in again in another tab: that log-in is not this one's to end.
+  // Somebody has logged in again in another tab: that session must not be ended here.
   if (token !== null && token !== expired) return location.reload();
   storage.clear();
   const back = withoutBase(location.pathname) + location.search;

@@ -1,4 +1,7 @@
-/** An answer of the machine API (plain JSON, or RFC 9457 problem details) in the form of an envelope; other text as it is. */
+/**
+ * Turns an answer of the machine API (plain JSON, or RFC 9457 problem details) into an envelope; other text stays as it
+ * is.
+ */
 export function envelopeOfMachine(status: number, text: string): string {
   try {
     const value = JSON.parse(text) as { title?: unknown; code?: unknown; errors?: unknown; retryAfter?: unknown };

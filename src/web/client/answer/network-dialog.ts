@@ -3,7 +3,7 @@ import { NETWORK_TEXT, NETWORK_TITLE } from './failure-texts.ts';
 
 let isOpen = false;
 
-/** The specification's dialog for a lost network. One at a time, however many calls find it gone. */
+/** The specification's dialog for a lost network. One at a time, however many calls fail because of it. */
 export async function showNetworkDialog(retry?: () => void): Promise<void> {
   if (isOpen) return;
   isOpen = true;

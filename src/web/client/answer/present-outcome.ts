@@ -6,10 +6,10 @@ import { FAILURE_TEXT, SUCCESS_TEXT } from './failure-texts.ts';
 import { showNetworkDialog } from './network-dialog.ts';
 import { isTransportError } from './transport-error.ts';
 
-/** `silent` also keeps the network dialog away: for what happens in the background. */
+/** `silent` also suppresses the network dialog: for calls in the background. */
 export type MessageMode = 'toast' | 'dialog' | 'none' | 'silent';
 
-/** Shows a failed call as the specification's error catalogue says. */
+/** Shows a failed call as the specification's error catalogue requires. */
 export function presentFailure(error: unknown, mode: MessageMode): void {
   if (isTransportError(error, 'cancelled')) {
     console.warn(error.message);

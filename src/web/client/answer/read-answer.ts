@@ -4,7 +4,7 @@ import { EMPTY_RESPONSE_TEXT, FAILURE_TEXT } from './failure-texts.ts';
 import { statusText } from './status-text.ts';
 import { TransportError } from './transport-error.ts';
 
-/** The envelope of an answer that reached the business layer; everything else is thrown. */
+/** The envelope of an answer that came from the business layer; anything else is thrown. */
 export function readEnvelope(status: number, text: string): Envelope {
   const envelope = parseEnvelope(text);
   if (status >= 200 && status < 300) {
@@ -15,7 +15,7 @@ export function readEnvelope(status: number, text: string): Envelope {
   throw namedError(envelope, message) ?? new TransportError('status', message, status);
 }
 
-/** The result, or the refusal as an error. */
+/** The data of the answer; a refusal is thrown as an error. */
 export function dataOf(envelope: Envelope): unknown {
   if (envelope.code === SUCCESS_CODE) return envelope.data;
   const message = envelope.message === '' ? FAILURE_TEXT : envelope.message;

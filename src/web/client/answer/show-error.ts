@@ -3,13 +3,16 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { FAILURE_TEXT } from './failure-texts.ts';
 import { isTransportError } from './transport-error.ts';
 
-/** The words for a failed call. */
+/** The message for a failed call. */
 export function errorText(error: unknown): string {
   const isSpoken = isApiError(error) || isTransportError(error);
   return isSpoken && error.message !== '' ? error.message : FAILURE_TEXT;
 }
 
-/** Shows an error in a toast, unless it has its own dialog or needs no words. `isRepeated`: the page says it already. */
+/**
+ * Shows an error in a toast, unless it has its own dialog or needs no message. `isRepeated`: the page already shows the
+ * message.
+ */
 export function showError(error: unknown, isRepeated = false): void {
   if (isTransportError(error, 'cancelled', 'network') || isApiError(error, 'LOGIN_EXPIRED')) return;
   if (!isApiError(error) && !isTransportError(error)) console.error(error);

@@ -1,8 +1,8 @@
 export type TransportFailure = 'timeout' | 'network' | 'cancelled' | 'empty' | 'status' | 'answer';
 
 /**
- * The call failed outside the contract's own errors: nothing came back in time, nothing usable
- * came back, or a status or answer that the error table does not name (a proxy's, for example).
+ * The call failed outside of the contract's own errors: no answer in time, an unusable answer, or a status that the
+ * error table does not name (a proxy's, for example).
  */
 export class TransportError extends Error {
   override readonly name = 'TransportError';

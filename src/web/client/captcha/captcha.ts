@@ -9,10 +9,10 @@ export interface CaptchaAnswer {
   expiresAt: number;
 }
 
-/** Answers are let go a little early: the clocks differ, and the way to the server takes time. */
+/** Answers are discarded a little early: clocks differ, and the way to the server takes time. */
 const MARGIN_MS = 15_000;
 
-/** Fetches a challenge and works it out. Aborting ends the worker. */
+/** Fetches a challenge and solves it. Aborting ends the worker. */
 export async function solveCaptcha(purpose: CaptchaPurpose, signal: AbortSignal): Promise<CaptchaAnswer> {
   const challenge = (await newestApi.identity.captcha({ purpose })) as unknown as Challenge;
   signal.throwIfAborted();
@@ -23,7 +23,7 @@ export async function solveCaptcha(purpose: CaptchaPurpose, signal: AbortSignal)
   };
 }
 
-/** Browsers offer WebCrypto to HTTPS and to the own machine only; elsewhere a worker brings its own. */
+/** Browsers offer WebCrypto only over HTTPS and on localhost; elsewhere the worker brings its own implementation. */
 function startWorker(): Worker {
   return isSecureContext
     ? new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })

@@ -1,4 +1,4 @@
-/** The same proof of work where the browser withholds WebCrypto: plain HTTP on another machine's address. Slower. */
+/** The same proof of work for pages without WebCrypto (plain HTTP on another machine's address). Slower. */
 import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { DeriveKeyFunction } from 'altcha-lib/types';

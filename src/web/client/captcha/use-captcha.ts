@@ -6,9 +6,9 @@ export type CaptchaState = 'idle' | 'working' | 'ready' | 'failed';
 
 export interface CaptchaControl {
   state: CaptchaState;
-  /** Begins to work; on the first sign that someone will send the form. */
+  /** Starts solving; call it at the first sign that somebody will send the form. */
   start: () => void;
-  /** The payload, once: the next call gets a new one. */
+  /** Returns the payload, which is valid once: the next call gets a new one. */
   take: () => Promise<string>;
 }
 
@@ -18,7 +18,7 @@ interface Attempt {
   controller: AbortController;
 }
 
-/** Proof of work for one form, worked out while the person types. */
+/** Proof of work for one form, solved while the person types. */
 export function useCaptcha(purpose: CaptchaPurpose): CaptchaControl {
   const [state, setState] = useState<CaptchaState>('idle');
   const attempt = useRef<Attempt | null>(null);

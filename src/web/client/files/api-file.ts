@@ -1,4 +1,4 @@
-/** A file as the API hands it over in an envelope. */
+/** A file as the API returns it in an envelope. */
 export interface ApiFile {
   fileName: string;
   mediaType: string;

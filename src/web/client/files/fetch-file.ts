@@ -4,7 +4,7 @@ import { addressOf, bearer } from '../http/http.ts';
 import { dataOf, readEnvelope } from '../answer/read-answer.ts';
 import { TransportError } from '../answer/transport-error.ts';
 
-/** A file that only bearers of the token get; neither an `img` nor a link can send it. */
+/** A file that needs the token, which neither an `img` nor a link can send. */
 export async function fetchFile(path: string, signal?: AbortSignal, side?: 'admin'): Promise<Blob> {
   const response = await ask(addressOf({ path, side }), signal);
   if (response.ok && !(response.headers.get('content-type') ?? '').startsWith('application/json'))
@@ -27,7 +27,7 @@ async function ask(address: string, signal?: AbortSignal): Promise<Response> {
   }
 }
 
-/** Hands a file to the browser's downloads under its name. */
+/** Saves a file in the browser's downloads under the given name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

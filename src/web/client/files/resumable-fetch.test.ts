@@ -6,7 +6,7 @@ const bytes = new TextEncoder().encode('0123456789');
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 const asked: (string | null)[] = [];
 
-/** Sends bytes and then ends, well or with a broken connection. */
+/** Sends bytes and then ends, normally or with a broken connection. */
 function body(content: Uint8Array, breaks = false): ReadableStream<Uint8Array> {
   let isSent = false;
   return new ReadableStream({

@@ -3,18 +3,18 @@ import { ApiError, isErrorName } from '../../../contract/errors.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import { TransportError } from '../answer/transport-error.ts';
 
-/** Beyond this the browser downloads by itself: it writes to the disk as it goes. */
+/** Larger files are downloaded by the browser itself, which writes to the disk while it downloads. */
 export const LARGEST_FETCHED_BYTES = 256 * 1024 * 1024;
 
 const BROKEN_TEXT = '下载中断了，请检查网络后重新下载';
-/** Between one try and the next, as long as no byte comes. */
+/** Pauses between attempts while no byte arrives. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000];
 
 interface Fetching {
   sizeBytes: number;
-  /** Lower-case hex; checked where the browser can. */
+  /** In lower-case hex; checked if the browser can compute digests. */
   sha256: string;
-  /** Bytes that are here. */
+  /** Bytes received so far. */
   onProgress: (received: number) => void;
   signal: AbortSignal;
   pausesMs?: readonly number[];
@@ -26,7 +26,7 @@ interface State {
   etag: string | null;
 }
 
-/** Fetches a file with progress; where the connection breaks it goes on behind the last byte. */
+/** Fetches a file with progress; after a broken connection it continues behind the last byte. */
 export async function fetchResuming(url: string, fetching: Fetching): Promise<Blob> {
   const state: State = { parts: [], received: 0, etag: null };
   for (let failures = 0; ;) {
@@ -57,7 +57,7 @@ async function readOn(url: string, state: State, { sizeBytes, onProgress, signal
   }
   const answer = await fetch(url, { headers, signal, cache: 'no-store', referrerPolicy: 'no-referrer' });
   if (!answer.ok || answer.body === null) throw await refusalOf(answer);
-  // The whole file again: it has changed, or the server does not support ranges.
+  // The whole file comes again: it has changed, or the server does not support ranges.
   if (answer.status !== 206) Object.assign(state, { parts: [], received: 0 });
   state.etag = answer.headers.get('etag');
   const reader = answer.body.getReader();
@@ -71,7 +71,7 @@ async function readOn(url: string, state: State, { sizeBytes, onProgress, signal
   if (state.received < sizeBytes) throw new TransportError('answer', BROKEN_TEXT);
 }
 
-/** The server's own answer is final; a gateway's may change in a moment. */
+/** A refusal by our server is final; that of a gateway may pass. */
 async function refusalOf(answer: Response): Promise<Error> {
   const envelope = (await answer.json().catch(() => null)) as { message?: string; data?: Partial<Failure> } | null;
   const name = envelope?.data?.error;
@@ -80,10 +80,10 @@ async function refusalOf(answer: Response): Promise<Error> {
   return new TransportError('answer', BROKEN_TEXT);
 }
 
-/** Absent on pages without TLS. */
+/** Undefined on pages without TLS. */
 const digester = (): SubtleCrypto | undefined => (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
 
-/** Whether this browser compares the digest of what it fetched. */
+/** True if this browser compares the digest of the fetched file. */
 export function canCheckDigest(sha256: string): boolean {
   return sha256 !== '' && digester() !== undefined;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { sendFile } from './send-file.ts';
 import { TransportError } from '../answer/transport-error.ts';
 
-/** A server that stores uploads; `faults` are the failures that the next pieces meet. */
+/** A server that stores uploads; `faults` are the failures of the next pieces. */
 const server = { kept: '', faults: [] as (() => unknown)[], asked: 0 };
 
 vi.mock('../http/remote-api.ts', () => ({

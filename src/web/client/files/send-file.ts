@@ -6,24 +6,24 @@ import { quietApi } from '../http/remote-api.ts';
 import { isTransportError, TransportError } from '../answer/transport-error.ts';
 import { transfer } from './upload.ts';
 
-/** One request. What of it arrived before a break is kept by the server anyway. */
+/** The size of one request. If it breaks off, the server still keeps the bytes that arrived. */
 const PIECE_BYTES = 32 * 1024 * 1024;
-/** Between one try and the next, as long as no byte arrives: about a minute. */
+/** Pauses between attempts while no byte arrives: about a minute in all. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
-/** A store in between may need time for the bytes that it was given. */
+/** A storage between us and the server may need time to process the bytes. */
 const STALL_MS = 30_000;
 
 interface Sending {
-  /** Bytes that have left; goes back when some did not arrive. */
+  /** Bytes that were sent; decreases if some did not arrive. */
   onProgress: (sent: number) => void;
-  /** True while the connection is being tried again. */
+  /** True while it waits to try the connection again. */
   onWaiting: (isWaiting: boolean) => void;
   signal: AbortSignal;
   pausesMs?: readonly number[];
   pieceBytes?: number;
 }
 
-/** Sends the bytes that the server lacks; after a broken connection it asks for the offset and continues. */
+/** Sends the bytes that the server lacks; after a broken connection it asks for the offset and continues there. */
 export async function sendFile(
   file: Blob,
   upload: Pick<Upload, 'id' | 'offsetBytes'>,
@@ -84,7 +84,7 @@ async function sendPiece(
   throw new TransportError('answer', '服务器没有确认收到文件');
 }
 
-/** Broken lines, full queues and gateways pass; a refusal of the file or of the person does not. */
+/** Broken connections, full queues and failing gateways pass; a refusal of the file or the person does not. */
 function isWorthAnotherTry(error: unknown): boolean {
   return (
     isTransportError(error, 'network', 'timeout', 'empty', 'status', 'answer') ||
@@ -101,7 +101,7 @@ function isWorthAnotherTry(error: unknown): boolean {
   );
 }
 
-/** Ends early when the browser finds its network again. */
+/** Ends early when the browser is online again. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -10,7 +10,7 @@ type Uploads<D extends Domain> = {
 }[keyof Contract[D]];
 type Entry<D extends Domain, E extends keyof Contract[D]> = Extract<Contract[D][E], EndpointShape>;
 
-/** Sends a file, and the fields beside it, to an endpoint of the contract; its size is looked at before anything leaves. */
+/** Sends a file and the fields beside it to an endpoint of the contract; checks the size before sending. */
 export async function uploadTo<D extends Domain, E extends Uploads<D>>(
   domain: D,
   name: E,

@@ -7,26 +7,26 @@ import { encodeBody } from '../http/request-body.ts';
 import { TransportError } from '../answer/transport-error.ts';
 
 export interface Upload {
-  /** Below the prefix, or below the upload address where one is configured. */
+  /** Below the prefix, or below the upload address if one is configured. */
   path: string;
   side?: 'web' | 'admin' | 'machine';
   file: Blob;
-  /** Name of the file's part. */
+  /** Name of the part that contains the file. */
   name?: string;
   fileName?: string;
   fields?: Record<string, string>;
 }
 
 export interface UploadOptions {
-  /** 0 to 1, as the bytes leave. */
+  /** 0 to 1: the share of bytes sent. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   failure?: MessageMode;
-  /** Silence that is too long; unlike the whole upload, which may take its time. */
+  /** Gives up after this time without progress; the whole upload may take longer. */
   stallMs?: number;
 }
 
-/** Sends a file with its fields and hands back the answer's data. */
+/** Sends a file with its fields and returns the data of the answer. */
 export async function uploadFile(upload: Upload, options: UploadOptions = {}): Promise<unknown> {
   try {
     const body = encodeBody(partsOf(upload), 'multipart').body as FormData;
@@ -48,7 +48,7 @@ interface Transfer {
   body: FormData | Blob;
 }
 
-/** `fetch` cannot tell how much has left, so this is the one place with XMLHttpRequest. */
+/** `fetch` cannot report how much was sent, so this is the only place with XMLHttpRequest. */
 export function transfer(
   { method, url, headers, body }: Transfer,
   { onProgress, signal, stallMs = 10_000 }: Pick<UploadOptions, 'onProgress' | 'signal' | 'stallMs'>,
@@ -87,7 +87,7 @@ export function transfer(
   return promise;
 }
 
-/** An upload address stands for API address and prefix of the customers' side. */
+/** A configured upload address replaces the API address and the prefix of the customers' side. */
 function uploadAddress({ path, side }: Upload): string {
   const { uploadUrl } = browserConfig();
   return uploadUrl === '' || side === 'admin' ? addressOf({ path, side }) : uploadUrl.replace(/(?<!\/)\/+$/, '') + path;

@@ -1,6 +1,6 @@
 /** The browser's run-time configuration, in `<script type="application/json" id="browser-config">`. */
 export interface BrowserConfig {
-  /** Origin of the API; '' = the page's own. */
+  /** Origin of the API; '' = the page's own origin. */
   apiUrl: string;
   apiPrefix: string;
   /** Where files are uploaded; '' = the API itself. */
@@ -25,7 +25,7 @@ export function browserConfig(): BrowserConfig {
   return known;
 }
 
-/** Missing or wrongly typed values fall back to the defaults, so that an odd document never stops the site. */
+/** Missing or wrongly typed values fall back to the defaults, so that a faulty document never breaks the site. */
 export function parseBrowserConfig(text: string): BrowserConfig {
   let given: unknown;
   try {

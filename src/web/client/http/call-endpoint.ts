@@ -4,7 +4,7 @@ import { type HttpOptions, type HttpRequest, request, requestRaw } from './http.
 import { presentFailure } from '../answer/present-outcome.ts';
 import { dataOf } from '../answer/read-answer.ts';
 
-/** Asks one endpoint of the contract; a raw one hands back its whole answer, which is opened here. */
+/** Calls one endpoint of the contract; a `raw` one returns its whole answer, which is unpacked here. */
 export async function callEndpoint(entry: EndpointShape, input: object, options: HttpOptions): Promise<unknown> {
   const asked = requestOf(entry, input);
   if (!entry.raw) return request(asked, options);
@@ -17,7 +17,7 @@ export async function callEndpoint(entry: EndpointShape, input: object, options:
   }
 }
 
-/** Path parameters into the path, the rest into query or body, as the entry says. */
+/** Puts the path parameters into the path, and the rest into the query or the body, as the entry says. */
 export function requestOf(entry: EndpointShape, input: object): HttpRequest {
   const rest: Record<string, unknown> = { ...input };
   const path = entry.path.replaceAll(/:(\w+)/g, (_match, name: string) => {

@@ -3,7 +3,9 @@ import type { EndpointShape } from '../../../contract/endpoint.ts';
 
 const endpoints = contract as unknown as Record<string, Record<string, EndpointShape> | undefined>;
 
-/** The contract's entry for an endpoint, by the names of its domain and of itself. Fetched late: the whole contract comes with it. */
+/**
+ * The contract's entry of an endpoint, by domain and name. Import this module lazily: it contains the whole contract.
+ */
 export function entryOf(domain: string, name: string): EndpointShape {
   const entry = endpoints[domain]?.[name];
   if (entry === undefined) throw new Error(`the contract has no ${domain}.${name}`);

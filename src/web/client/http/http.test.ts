@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits for the signal that the module gives up with. */
+/** Never resolves; rejects when its signal is aborted. */
 const never = (_url: string, init: RequestInit) =>
   new Promise<Response>((_resolve, reject) =>
     init.signal!.addEventListener('abort', () => reject(new Error('aborted'))),

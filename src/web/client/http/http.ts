@@ -29,14 +29,14 @@ export interface HttpRequest {
 }
 
 export interface HttpOptions {
-  /** How a refusal is shown. Losing the network and an expired log-in have their own dialogs. */
+  /** How a refusal is shown. A lost network and an expired log-in have their own dialogs. */
   failure?: MessageMode;
   success?: MessageMode;
   timeoutMs?: number;
-  /** False: an identical request under way is cancelled by this one. */
+  /** False: this request cancels an identical one that is under way. */
   ignoreCancel?: boolean;
   signal?: AbortSignal;
-  /** True for calls that are pointless with an expired log-in, such as logging out. */
+  /** True for calls that do not matter with an expired log-in, such as logging out. */
   ignoreExpired?: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function request(asked: HttpRequest, options: HttpOptions = {}): Pr
   });
 }
 
-/** The whole answer, whatever its code; only a missing or unreadable answer is thrown. */
+/** The whole answer, whatever its code; throws only if the answer is missing or unreadable. */
 export async function requestRaw(asked: HttpRequest, options: HttpOptions = {}): Promise<Envelope> {
   return presented(options, async () => exchange(asked, options));
 }
@@ -62,7 +62,7 @@ async function presented<Result>(options: HttpOptions, act: () => Promise<Result
   try {
     return await act();
   } catch (error) {
-    // The expired log-in may have been replaced already: by logging out or in, here or in another tab.
+    // The expired log-in may have been replaced already by logging out or in, here or in another tab.
     const isPast = options.ignoreExpired === true || storedToken() !== token;
     const isExpected = isPast && isApiError(error, 'LOGIN_EXPIRED');
     if (!isExpected) presentFailure(error, options.failure ?? 'toast');
@@ -105,7 +105,7 @@ async function transfer(asked: HttpRequest, url: string, controller: AbortContro
   }
 }
 
-/** Where a path of the API is. */
+/** The address of a path of the API. */
 export function addressOf({ path, side }: Pick<HttpRequest, 'path' | 'side'>): string {
   const { apiUrl, apiPrefix } = browserConfig();
   const prefixes = { web: apiPrefix, admin: '/api/admin', machine: '/api/v1' };
@@ -126,7 +126,7 @@ function initOf(asked: HttpRequest): RequestInit {
     headers,
     body: content?.body ?? null,
     cache: 'no-store',
-    // The browser's mark, also where the API has an address of its own.
+    // Sends the cookie that marks this browser, even if the API has another origin.
     credentials: 'include',
     referrerPolicy: 'no-referrer',
   };

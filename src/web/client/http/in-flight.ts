@@ -1,4 +1,4 @@
-/** Pending requests by their content; a second identical one cancels the first. */
+/** Pending requests by their content; an identical request cancels the earlier one. */
 export class InFlight {
   readonly #controllers = new Map<string, AbortController>();
 
@@ -7,7 +7,7 @@ export class InFlight {
     this.#controllers.set(key, controller);
   }
 
-  /** Only the request itself takes its entry away, never a later one of the same key. */
+  /** A request removes only its own entry, never a later one with the same key. */
   remove(key: string, controller: AbortController): void {
     if (this.#controllers.get(key) === controller) this.#controllers.delete(key);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tidyPayload } from './payload.ts';
 
-/** The two methods by which objects of dayjs and moment are recognised. */
+/** The two methods by which dayjs and moment objects are recognised. */
 class Moment {
   readonly #text: string | null;
   constructor(text: string | null) {

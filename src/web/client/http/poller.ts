@@ -1,18 +1,18 @@
-/** First pause between two questions, and the longest while nothing changes. */
+/** The first pause between two checks, and the longest one while nothing changes. */
 const FIRST_MS = 10_000;
 const LONGEST_MS = 60_000;
 const LONGEST_AFTER_FAILURE_MS = 300_000;
-/** Coming back to the page asks at once, but not more often than this. */
+/** Coming back to the page checks at once, but not more often than this. */
 const LEAST_MS = 3000;
 
 interface Ports {
-  /** Resolves to whether anything was new. */
+  /** Resolves to true if anything was new. */
   check: () => Promise<boolean>;
-  /** Whether somebody looks at the page; while nobody does, nothing is asked. */
+  /** True while somebody looks at the page; otherwise nothing is asked. */
   isWatched: () => boolean;
 }
 
-/** Asks again and again: soon after a change, more seldom the longer nothing happens or while the server fails. */
+/** Checks repeatedly: soon after a change, less often while nothing happens or the server fails. */
 export class Poller {
   readonly #ports: Ports;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export class Poller {
     this.#schedule();
   }
 
-  /** Somebody came back to the page. */
+  /** Call when somebody comes back to the page. */
   wake(): void {
     if (this.#isStopped || this.#isAsking || Date.now() - this.#askedAt < LEAST_MS) return;
     this.#pauseMs = FIRST_MS;
@@ -45,7 +45,7 @@ export class Poller {
 
   async #ask(): Promise<void> {
     clearTimeout(this.#timer);
-    // Asleep until `wake`.
+    // Sleeps until `wake`.
     if (!this.#ports.isWatched()) return;
     this.#isAsking = true;
     this.#askedAt = Date.now();

@@ -7,12 +7,12 @@ export function parseQuery(text: string): qs.ParsedQs {
   return qs.parse(text, { ...limits, ignoreQueryPrefix: true });
 }
 
-/** Undefined values are left out; null becomes an empty text. */
+/** Undefined values are left out; null becomes an empty string. */
 export function formatQuery(params: object): string {
   return qs.stringify(params);
 }
 
-/** Adds parameters to an address that may carry some already; the added ones win. */
+/** Adds parameters to an address that may already have some; the new ones take precedence. */
 export function withQuery(url: string, params: object): string {
   const [path = '', existing = ''] = url.split('?', 2);
   const query = formatQuery({ ...parseQuery(existing), ...params });

@@ -9,8 +9,8 @@ import type { HttpOptions } from './http.ts';
 type Call = (input: object) => Promise<unknown>;
 
 /**
- * Asks one endpoint, given as its entry of the contract. The HTTP module arrives with the first call, so a page
- * that asks nothing of the API does not carry it.
+ * Calls one endpoint, given as its entry of the contract. The HTTP module is loaded with the first call, so that a page
+ * without calls does not load it.
  */
 export async function ask<E extends EndpointShape>(
   entry: E,
@@ -21,7 +21,10 @@ export async function ask<E extends EndpointShape>(
   return (await callEndpoint(entry, input as object, options)) as OutputOf<E>;
 }
 
-/** A module of the API, or of something else that a call needs. One that cannot be fetched fails the call as a lost network or an outdated page does. */
+/**
+ * A lazily loaded module that a call needs. If it cannot be fetched, the call fails as with a lost network or an
+ * outdated page.
+ */
 export async function fetched<Module>(module: Promise<Module>, { failure }: HttpOptions = {}): Promise<Module> {
   try {
     return await module;
@@ -32,7 +35,7 @@ export async function fetched<Module>(module: Promise<Module>, { failure }: Http
   }
 }
 
-/** The contract over HTTP, by name; its schemas, too, arrive with the first call. */
+/** The contract over HTTP, by name; its schemas are also loaded with the first call. */
 function createRemoteApi(options: HttpOptions): Api {
   const call = async (domain: string, name: string, input: object): Promise<unknown> => {
     const { entryOf } = await fetched(import('./entry-of.ts'), options);
@@ -47,7 +50,7 @@ function createRemoteApi(options: HttpOptions): Api {
   ) as Api;
 }
 
-/** An object that makes its properties when they are first asked for. */
+/** An object whose properties are made on first use. */
 function byName<Value>(make: (name: string) => Value): Record<string, Value> {
   return new Proxy<Record<string, Value>>(
     {},
@@ -60,17 +63,17 @@ function byName<Value>(make: (name: string) => Value): Record<string, Value> {
   );
 }
 
-/** Callers show what went wrong themselves (`showError`); a lost network and an expired log-in show on their own. */
+/** Callers show errors themselves (`showError`); a lost network and an expired log-in have their own dialogs. */
 export const remoteApi = createRemoteApi({ failure: 'none' });
 
-/** For what happens in the background: a lost network opens no dialog. */
+/** For calls in the background: a lost network opens no dialog. */
 export const quietApi = createRemoteApi({ failure: 'silent' });
 
-/** Says itself how it went: refusals in a dialog, success in a toast. */
+/** Shows the outcome itself: refusals in a dialog, success in a toast. */
 export const spokenApi = createRemoteApi({ failure: 'dialog', success: 'toast' });
 
 /** If two identical requests are under way, only the newer answer is used. */
 export const newestApi = createRemoteApi({ failure: 'none', ignoreCancel: false });
 
-/** For leaving: nothing that goes wrong is worth a word. */
+/** For logging out: no failure is shown. */
 export const partingApi = createRemoteApi({ failure: 'silent', ignoreExpired: true, timeoutMs: 3000 });

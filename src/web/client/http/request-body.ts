@@ -8,7 +8,7 @@ const contentTypes: Record<Exclude<BodyType, 'multipart'>, string> = {
   form: 'application/x-www-form-urlencoded;charset=UTF-8',
 };
 
-/** The body as it travels; the browser itself names the type of a multipart body, because of its boundary. */
+/** The body as it is sent; the browser itself sets the type of a multipart body, because of its boundary. */
 export function encodeBody(body: unknown, type: BodyType): { body: BodyInit | null; contentType: string | null } {
   if (body === undefined) return { body: null, contentType: null };
   if (type === 'multipart') return { body: toFormData(body), contentType: null };

@@ -1,15 +1,15 @@
 import { isApiError } from '../../../contract/is-api-error.ts';
 import { createStore } from '../storage/store.ts';
 
-/** Answers whether the person proved who they are. */
+/** Call with true if the person proved who they are. */
 type Question = (isConfirmed: boolean) => void;
 
-/** The open question; shown by `FreshLoginHost`. */
+/** The open question, shown by `FreshLoginHost`. */
 export const freshLoginQuestion = createStore<Question | null>(null);
 
 /**
- * Acts; where the server wants a recent proof of who one is, asks for the password and acts again.
- * Null when the person gave up.
+ * Runs `act`; if the server requires a fresh log-in, asks for the password and runs it again. Null if the person gave
+ * up.
  */
 export async function withFreshLogin<Result>(act: () => Promise<Result>): Promise<Result | null> {
   try {

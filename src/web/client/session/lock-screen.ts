@@ -4,10 +4,10 @@ import { IS_LOCKSCREEN, storage } from '../storage/storage.ts';
 
 const listeners = new Set<() => void>();
 
-/** Nobody is locked out of an account that nobody is logged in to. */
+/** Never locked without a log-in. */
 const isLocked = (): boolean => storage.get<unknown>(IS_LOCKSCREEN, false) === true && currentToken() !== null;
 
-/** Other tabs tell by the storage itself. */
+/** Other tabs are heard through the storage event. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Follows every tab of the browser, and survives a reload. */
+/** The same in all tabs of the browser; survives a reload. */
 export function useLockScreen(): boolean {
   return useSyncExternalStore(subscribe, isLocked, () => false);
 }

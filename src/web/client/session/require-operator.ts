@@ -4,17 +4,17 @@ import { requireToken } from './require-token.ts';
 import { storedUser } from './stored-identity.ts';
 
 /**
- * For the top of a `clientLoader` of the console: throws where the server would refuse. What this tab knows may be from
- * before somebody became an operator, so the user info of now decides; without it the server does.
+ * For the top of a `clientLoader` of the console: throws if the server would refuse. The stored user info may be older
+ * than the person's role as an operator, so it waits for the current one; if that is missing, the server decides.
  */
 export async function requireOperator(request: Request): Promise<void> {
   if (!(await isOperator(request))) throw new ApiError('PERMISSION_DENIED');
 }
 
-/** The same as an answer. */
+/** The same as a boolean. */
 export async function isOperator(request: Request): Promise<boolean> {
   requireToken(request);
-  // An operator waits for nothing.
+  // A known operator need not wait.
   if (storedUser()?.permissions.length) return true;
   const info = await fetchedUserInfo();
   return info === null || info.permissions.length > 0;

@@ -6,12 +6,12 @@ import { currentToken } from './session.ts';
 
 const centre = /^\/user\/(info|apply|product|material|thirdparty)(\/|$)/;
 
-/** Where a guest who opens `path` is sent: the personal centre leads home, everything else to the log-in page. */
+/** The target for a guest who opens `path`: the personal centre leads home, everything else to the log-in page. */
 export function guestTarget(path: string): '/home' | '/login' {
   return centre.test(path) ? '/home' : '/login';
 }
 
-/** Throws a redirect when nobody is logged in. For the top of client middleware and `clientLoader`s. */
+/** Throws a redirect if nobody is logged in. For the top of client middleware and `clientLoader`s. */
 export function requireToken(request: Request): void {
   if (currentToken() !== null) return;
   const { pathname: path, search } = new URL(request.url);

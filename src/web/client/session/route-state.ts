@@ -3,16 +3,16 @@ import type { Permission } from '../../../contract/permissions.ts';
 import { type ConsoleMenu, consoleMenus, menusFor } from './console-menus.ts';
 import { createStore } from '../storage/store.ts';
 
-/** The specification's route state. The router itself is static: the added routes are those that the person may see. */
+/** The specification's route state. The router itself is static: "added" routes are those that the person may see. */
 export interface RouteState {
   menus: readonly ConsoleMenu[];
-  /** Every screen that permissions decide about. */
+  /** All screens that need a permission. */
   routers: readonly string[];
-  /** Those of them that this person may open. */
+  /** Those that this person may open. */
   addRouters: readonly string[];
-  /** Screens with the filters that they were left with, e.g. `/dashboard/licenses?q=VL-`. */
+  /** Screens with the filters with which they were left, e.g. `/dashboard/licenses?q=VL-`. */
   keepAliveComponents: readonly string[];
-  /** True once the user info was fetched for the token at hand. */
+  /** True once the user info was fetched for the current token. */
   isDynamicAddedRoute: boolean;
 }
 
@@ -41,12 +41,12 @@ export function markRoutesAdded(): void {
   state.set({ ...state.get(), isDynamicAddedRoute: true });
 }
 
-/** Someone else, or nobody: no menus, and no filters of the one before. */
+/** For another person, or nobody: no menus, and no filters of the previous person. */
 export function forgetRoutes(): void {
   state.set(initial);
 }
 
-/** Remembers how a screen was left. */
+/** Remembers the filters with which a screen was left. */
 export function keepAlive(path: string, search: string): void {
   const current = state.get();
   if (!current.routers.includes(path) || current.keepAliveComponents.includes(path + search)) return;
@@ -54,12 +54,12 @@ export function keepAlive(path: string, search: string): void {
   state.set({ ...current, keepAliveComponents: [...others, path + search] });
 }
 
-/** Where a link to a screen leads: to how it was left. */
+/** The address for a link to a screen: with the filters with which it was left. */
 export function keptAddress({ keepAliveComponents }: RouteState, path: string): string {
   return keepAliveComponents.find((kept) => pathOf(kept) === path) ?? path;
 }
 
-/** False for screens that the person's permissions do not open. */
+/** False for screens that the person's permissions do not allow. */
 export function isOffered({ routers, addRouters }: RouteState, pathname: string): boolean {
   const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return !routers.some(isBelow) || addRouters.some(isBelow);

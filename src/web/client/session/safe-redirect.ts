@@ -1,8 +1,11 @@
 const ANY_ORIGIN = 'https://site.invalid';
-// Backslashes, control characters and spaces are rewritten by browsers on the way to an address.
+// Browsers rewrite backslashes, control characters and spaces in an address.
 const UNSAFE = /[\u0000-\u0020\u007f\\]/;
 
-/** Where to go after logging in: a path of this site, otherwise `fallback`. The log-in page itself is no target. */
+/**
+ * The address to open after logging in: a path of this site, otherwise `fallback`. The log-in page itself is not
+ * allowed.
+ */
 export function safeRedirect(target: string | null | undefined, fallback: string): string {
   if (target === null || target === undefined || !isSitePath(target) || !isSitePath(decoded(target))) return fallback;
   const url = parse(target);

@@ -1,9 +1,9 @@
 import type { Permission } from '../../../contract/permissions.ts';
 import type { UserInfo } from '../../../contract/identity/identity.ts';
 
-/** The specification's session fields, and the two that pages ask for most. */
+/** The specification's session fields, and the two that pages use most. */
 export interface SessionState {
-  /** `unknown` while rendering on the server, which never knows who is logged in. */
+  /** `unknown` while the server renders: it never knows who is logged in. */
   status: 'unknown' | 'guest' | 'user';
   token: string | null;
   username: string;
@@ -47,7 +47,7 @@ export function sessionOf(token: string | null, info: UserInfo | null): SessionS
   };
 }
 
-/** Merges fetched user info into the known one: an empty list of permissions changes none. */
+/** Merges fetched user info into the known one: an empty list of permissions changes nothing. */
 export function withFetchedInfo(state: SessionState, info: UserInfo): SessionState {
   const permissions = info.permissions.length > 0 ? info.permissions : state.permissions;
   return { ...sessionOf(state.token, info), permissions };

@@ -8,7 +8,7 @@ import { createStore } from '../storage/store.ts';
 import { storedToken, storedUser } from './stored-identity.ts';
 
 const session = createStore<SessionState>(unknownSession);
-/** The token whose user info is under way. */
+/** The token whose user info is being fetched. */
 let askedFor: string | null = null;
 let asking: Promise<void> = Promise.resolve();
 
@@ -17,24 +17,24 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get, () => unknownSession);
 }
 
-/** The token as it is now, for code outside of components. */
+/** The current token, for code outside of components. */
 export function currentToken(): string | null {
   return storedToken();
 }
 
-/** The account's name as far as this browser knows it; '' while only the token is there. */
+/** The id of the account as far as this browser knows it; '' while only the token is known. */
 export function currentUserId(): string | null {
   if (currentToken() === null) return null;
   return storedUser()?.id ?? '';
 }
 
-/** The same after the user info has had time to arrive. */
+/** The same, after waiting for the user info. */
 export async function fetchedUserId(): Promise<string | null> {
   if (currentUserId() === '') await fetchedUserInfo();
   return currentUserId();
 }
 
-/** Reads the stored session, follows the other tabs, and fetches the user info once. Called when the page starts. */
+/** Reads the stored session, follows the other tabs, and fetches the user info once. Call it when the page starts. */
 export function startSession(): void {
   readStored();
   addEventListener('storage', (event) => {
@@ -42,7 +42,7 @@ export function startSession(): void {
   });
 }
 
-/** After logging in or registering; without `info` (WeChat) only the token is stored, and the info asked for. */
+/** Call after logging in or registering; without `info` (WeChat) only the token is stored, and the info is fetched. */
 export function logIn(token: string, info: UserInfo | null): void {
   storage.set(ACCESS_TOKEN, token);
   if (info === null) storage.remove(CURRENT_USER);
@@ -53,13 +53,13 @@ export function logIn(token: string, info: UserInfo | null): void {
   show(sessionOf(token, info));
 }
 
-/** The user info once it has arrived; null when it could not be fetched. */
+/** Waits for the user info; null if it could not be fetched. */
 export async function fetchedUserInfo(): Promise<UserInfo | null> {
   await asking;
   return session.get().info;
 }
 
-/** Ends the session here at once and on the server if it can be reached. */
+/** Ends the session here, and on the server if it can be reached. */
 export async function logOut(): Promise<void> {
   forgetDraftsOf(currentUserId()).catch(() => undefined);
   await partingApi.identity.logout({}).catch(() => undefined);
@@ -73,7 +73,7 @@ async function forgetDraftsOf(userId: string | null): Promise<void> {
   await Promise.all([forgetLocalDraft(null), userId ? forgetLocalDraft(userId) : undefined]);
 }
 
-/** Asks again, after something about the user changed (an approved license, an edited profile). */
+/** Fetches the user info again after something about the user changed (an approved license, an edited profile). */
 export async function refreshUserInfo(): Promise<void> {
   const token = currentToken();
   if (token === null) return;
@@ -81,7 +81,7 @@ export async function refreshUserInfo(): Promise<void> {
   if (currentToken() === token) keepUserInfo(info);
 }
 
-/** Shows the server's user info everywhere. */
+/** Shows the given user info everywhere. */
 export function keepUserInfo(info: UserInfo): void {
   if (currentToken() === null) return;
   storage.set(CURRENT_USER, info);
@@ -104,7 +104,7 @@ function show(state: SessionState): void {
   }
 }
 
-/** Runs once a token exists; a failed attempt may be repeated. */
+/** Runs once per token; a failed attempt may be repeated. */
 async function fetchInfoOnce(): Promise<void> {
   const { token } = session.get();
   if (token === askedFor || routeState().isDynamicAddedRoute) return;

@@ -26,10 +26,13 @@ const kinds: Record<keyof UserInfo, Kind> = {
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'or null' : typeof value);
 
-/** Valid header characters; any other would fail every request as if the network were down. */
+/** Characters that are valid in a header; any other would make every request fail as if the network were down. */
 const isToken = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
 
-/** By its shape: another version of the site, or another site at the same address, may have stored an entry of this name. */
+/**
+ * Checks the shape: another version of the site, or another site at the same address, may have stored an entry with
+ * this name.
+ */
 export function isUserInfo(value: unknown): value is UserInfo {
   if (kindOf(value) !== 'object') return false;
   const given = value as Record<string, unknown>;
@@ -41,7 +44,7 @@ export function storedToken(): string | null {
   return isToken(token) ? token : null;
 }
 
-/** Null until it was fetched, or if the stored value is not ours: then it is fetched, too. */
+/** Null until it was fetched, and if the stored value is not ours; then it is fetched, too. */
 export function storedUser(): UserInfo | null {
   const user = storage.get<unknown>(CURRENT_USER, null);
   return isUserInfo(user) ? user : null;

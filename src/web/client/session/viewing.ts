@@ -9,7 +9,7 @@ export interface Viewing {
   expiresAt: number;
 }
 
-/** Null in ordinary tabs. */
+/** Null in normal tabs. */
 export function viewing(): Viewing | null {
   try {
     const text = sessionStorage.getItem(nameHere(VIEWING));
@@ -19,14 +19,14 @@ export function viewing(): Viewing | null {
   }
 }
 
-/** From here on this tab is the customer's, and only reads; the operator's other tabs go on as they were. */
+/** From here on this tab belongs to the customer and can only read; the operator's other tabs stay as they were. */
 export function startViewing(token: string, view: Viewing): void {
   sessionStorage.setItem(nameHere(VIEWING), JSON.stringify(view));
   storage.set(ACCESS_TOKEN, token);
   location.assign(sitePath('/user/info'));
 }
 
-/** Back to where the operator came from. */
+/** Returns to the page that the operator came from. */
 export function stopViewing(): void {
   const id = viewing()?.customerId;
   sessionStorage.clear();

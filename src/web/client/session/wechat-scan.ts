@@ -11,19 +11,22 @@ interface KeptPending {
   pending: PendingWechat;
 }
 
-/** The address of the page with the QR code; `back` is where to go on after logging in. */
+/** The address of the page with the QR code; `back` is the page to return to after logging in. */
 export async function prepareScan(purpose: ScanPurpose, back: string | null = null): Promise<string> {
   const { url } = await remoteApi.wechat.authorize({ purpose });
   write(BACK, back ?? '');
   return url;
 }
 
-/** Leaves for the page with the QR code. */
+/** Opens the page with the QR code. */
 export async function startScan(purpose: ScanPurpose, back: string | null = null): Promise<void> {
   location.assign(await prepareScan(purpose, back));
 }
 
-/** The same page embedded in ours, with the parameters of WeChat's own script: confirming navigates the whole window. */
+/**
+ * The same page embedded in ours, with the parameters of WeChat's own script; after scanning, the whole window
+ * navigates.
+ */
 export function embeddedScanAddress(url: string, isDark: boolean): string {
   const framed = new URL(url);
   const look = { login_type: 'jssdk', self_redirect: 'false', style: isDark ? 'white' : 'black', fast_login: '0' };
@@ -32,12 +35,12 @@ export function embeddedScanAddress(url: string, isDark: boolean): string {
   return framed.href;
 }
 
-/** Where the person was before scanning. Anyone may have written it: for `safeRedirect`. */
+/** The page before scanning. Anyone may have written it: pass it through `safeRedirect`. */
 export function addressBeforeScan(): string | null {
   return read(BACK) || null;
 }
 
-/** Over a reload of the callback page: its code is used up by then. */
+/** Keeps the state for a reload of the callback page, whose code is used up by then. */
 export function keepPending(state: string, pending: PendingWechat): void {
   write(PENDING, JSON.stringify({ state, pending } satisfies KeptPending));
 }
@@ -55,12 +58,12 @@ export function forgetPending(): void {
   write(PENDING, '');
 }
 
-/** A browser without storage loses the way back, nothing else. */
+/** Without storage the browser only loses the way back. */
 function write(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // Nothing to do about it.
+    // Nothing can be done about it.
   }
 }
 

@@ -1,14 +1,14 @@
 import { nameHere } from './storage.ts';
 import { takeFormer } from './take-former.ts';
 
-/** Memory of this browser for the people who use it; local storage is cleared whole when a log-in expires. */
+/** Data of this browser's users that must outlive an expired log-in, which clears the whole local storage. */
 const STORE = 'kept';
 
 export async function readKept(key: string): Promise<unknown> {
   return (await inStore('readonly', (store) => store.get(key))) ?? formerlyKept(key);
 }
 
-/** Drafts typed before an upgrade. */
+/** Drafts written before an upgrade. */
 async function formerlyKept(key: string): Promise<unknown> {
   const value = await takeFormer(nameHere('vela-desk'), STORE, key).catch(() => undefined);
   if (value !== undefined) await keep(key, value as object);
@@ -19,7 +19,7 @@ export async function keep(key: string, value: object): Promise<void> {
   await inStore('readwrite', (store) => store.put(value, key));
 }
 
-/** Undefined where the browser keeps nothing, as in private windows. */
+/** Undefined if the browser stores nothing, as in private windows. */
 async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   try {
     const opening = indexedDB.open(nameHere('desk'), 1);

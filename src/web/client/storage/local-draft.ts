@@ -2,8 +2,8 @@ import { nameHere } from './storage.ts';
 import { takeFormer } from './take-former.ts';
 
 /**
- * The draft applications of this browser, one for each person who uses it and one for
- * guests: nobody finds what another one typed. In IndexedDB, because an expired log-in clears local storage whole.
+ * The draft applications in this browser, one for each person who uses it and one for guests: nobody finds another
+ * person's text. In IndexedDB, because an expired log-in clears the whole local storage.
  */
 const DATABASE = 'applications';
 const STORE = 'drafts';
@@ -13,7 +13,10 @@ type Owner = string | null;
 
 const keyOf = (owner: Owner): string => (owner === null ? 'application' : `application:${owner}`);
 
-/** The latest values by key, until the database has them, and where there is no database (private windows of some browsers). */
+/**
+ * The latest values by key, until the database has stored them, or for ever if there is no database (private windows of
+ * some browsers).
+ */
 const latest = new Map<string, object>();
 
 export async function readLocalDraft(owner: Owner): Promise<unknown> {
@@ -21,7 +24,7 @@ export async function readLocalDraft(owner: Owner): Promise<unknown> {
   return latest.get(key) ?? (await inStore('readonly', (store) => store.get(key))) ?? formerDraft(owner, key);
 }
 
-/** One that was begun before an upgrade. */
+/** A draft that was begun before an upgrade. */
 async function formerDraft(owner: Owner, key: string): Promise<unknown> {
   const draft = await takeFormer(nameHere('vela'), STORE, key).catch(() => undefined);
   if (draft !== undefined) await writeLocalDraft(owner, draft as object);
@@ -50,14 +53,14 @@ async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) =>
   }
 }
 
-/** Kept open, so that a write that is asked for as the page goes away is under way at once. */
+/** Kept open, so that a write starts at once when the page is closed. */
 let opened: Promise<IDBDatabase> | undefined;
 
 async function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(nameHere(DATABASE), 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
   const database = await done<IDBDatabase>(opening);
-  // Another tab wants a newer version, or the browser takes it away.
+  // Another tab wants a newer version, or the browser closes it.
   database.addEventListener('versionchange', () => database.close());
   for (const event of ['versionchange', 'close']) database.addEventListener(event, () => (opened = undefined));
   return database;

@@ -1,13 +1,15 @@
 import { base } from '../base.ts';
 
-/** Names of the entries; they are upper-cased when stored. */
+/** Keys of the entries; they are upper-cased when stored. */
 export const ACCESS_TOKEN = 'ACCESS-TOKEN';
 export const CURRENT_USER = 'CURRENT-USER';
 export const IS_LOCKSCREEN = 'IS-LOCKSCREEN';
-/** In a tab's own storage: an operator looks at the site as a customer there, and the tab is logged in apart from the others. */
+/**
+ * In the tab's own storage: there an operator views the site as a customer, with a log-in apart from the other tabs.
+ */
 export const VIEWING = 'VIEWING';
 
-/** Seven days: the specification's retention of token, user info and anything without its own. */
+/** Seven days: the specification's retention of the token, the user info and everything without its own. */
 export const RETENTION_MS = 604_800_000;
 
 interface Entry {
@@ -17,9 +19,9 @@ interface Entry {
 }
 
 export interface ExpiringStorage {
-  /** `retentionMs` null keeps the value without end. */
+  /** With `retentionMs` null the value never expires. */
   set(key: string, value: unknown, retentionMs?: number | null): void;
-  /** An expired or unreadable entry is removed, and the default returned. */
+  /** Removes an expired or unreadable entry and returns the default. */
   get<Value>(key: string, defaultValue: Value): Value;
   remove(key: string): void;
   clear(): void;
@@ -67,10 +69,10 @@ export function isViewing(): boolean {
 
 const apart = [ACCESS_TOKEN, CURRENT_USER, IS_LOCKSCREEN];
 
-/** The name of an entry here: a sandbox has its own, beside a real log-in. The theme is the reader's everywhere. */
+/** The stored name of an entry: a sandbox has its own entries beside a real log-in. The theme is shared. */
 export const nameHere = (key: string): string => (base === '' || key === 'THEME' ? key : `DEMO-${key}`);
 
-/** Keeps working, for this page only, where the browser forbids or has filled its storage. */
+/** If the browser forbids storage or it is full, keeps the values in memory for this page only. */
 function forgivingBacking(): Backing {
   const memory = new Map<string, string>();
   const attempt = <Result>(act: () => Result, otherwise: () => Result): Result => {

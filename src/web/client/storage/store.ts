@@ -1,4 +1,4 @@
-/** A value with listeners, in the shape that `useSyncExternalStore` wants. */
+/** A value with listeners, in the shape that `useSyncExternalStore` needs. */
 export interface Store<Value> {
   get(): Value;
   set(next: Value): void;

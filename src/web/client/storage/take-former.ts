@@ -1,12 +1,12 @@
 /**
- * The value that a release up to 0.3 kept in a database of another name: it is handed over once, and gone there. Undefined where
- * there is nothing, or no such database.
+ * Takes a value out of the database of another name that releases up to 0.3 used; there it is deleted. Undefined if
+ * there is no such value or database.
  */
 export function takeFormer(database: string, store: string, key: string): Promise<unknown> {
   return new Promise((resolve) => {
     const none = () => resolve(undefined);
     const opening = indexedDB.open(database);
-    // There is none, and none is to be made.
+    // It does not exist, and must not be created.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', none);
     opening.addEventListener('success', () => {
@@ -20,7 +20,7 @@ export function takeFormer(database: string, store: string, key: string): Promis
       } catch {
         none();
       } finally {
-        // Only once its transactions are through.
+        // Takes effect after its transactions have ended.
         result.close();
       }
     });

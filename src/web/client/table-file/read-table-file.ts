@@ -3,7 +3,7 @@ import type { TableAnswer } from './table-worker.ts';
 
 const LONGEST_MS = 30_000;
 
-/** Reads a chosen file in this browser, in a worker of its own; it is not sent anywhere. Aborting ends the worker. */
+/** Reads a chosen file in a worker of this browser; it is not sent anywhere. Aborting ends the worker. */
 export async function readTableFile(file: File, signal: AbortSignal): Promise<TableRows> {
   if (file.size > MOST_BYTES) throw tooLarge();
   const bytes = await readBytes(file);
@@ -13,7 +13,8 @@ export async function readTableFile(file: File, signal: AbortSignal): Promise<Ta
     if ('rows' in data) resolve(data.rows);
     else reject(new TableError(data.problem));
   });
-  // What the worker throws has a message; none where its script could not be fetched, which is not the file's fault.
+  // An error in the worker has a message; a worker script that could not be fetched has none, which is not the file's
+  // fault.
   worker.addEventListener('error', ({ message }) =>
     reject(
       new TableError(

@@ -1,4 +1,4 @@
-/** Reads a table beside the page, which stays alive however long it takes. */
+/** Reads a table in a worker, so that the page stays responsive however long it takes. */
 import { readTable } from '../../../table-file/read-table.ts';
 import { TableError, type TableRows } from '../../../table-file/table-limits.ts';
 

@@ -25,7 +25,7 @@ const icons: Record<string, LucideIcon> = {
   '/user/thirdparty': Link2,
 };
 
-/** The account's name, the personal centre and, for operators, the console with its open work. */
+/** The account's name, the personal centre and, for operators, the console with the number of waiting applications. */
 export function AccountMenu() {
   const { user, permissions } = useSession();
   const reviewCount = useReviewCount();

@@ -8,14 +8,14 @@ const CONFIG_ID = 'browser-config';
 interface AppScriptsProps {
   place: 'head' | 'body';
   site: Site | undefined;
-  /** This shop's own styles. */
+  /** The styles of this shop. */
   ownStyles?: string | undefined;
 }
 
 /**
- * Every script of the client enters here: `head` holds what must run before the first paint,
- * `body` the configuration and the application. The configuration comes last in a page, and the first paint waits
- * for it: the document comes in one piece, and what is drawn of a part of it moves.
+ * Contains all scripts of the client: `head` those that must run before the first paint, `body` the configuration and
+ * the application. The configuration comes last in a page, and the first paint waits for it: otherwise a part of the
+ * document would be painted first, and then move.
  */
 export function AppScripts({ place, site, ownStyles }: AppScriptsProps) {
   const { mark, beforePaint } = use(PageScriptsContext);
@@ -38,7 +38,9 @@ export function AppScripts({ place, site, ownStyles }: AppScriptsProps) {
   );
 }
 
-/** Written once: React would empty it before writing the same again, and an empty style is none of ours. */
+/**
+ * Rendered once: React would empty it before writing the same content again, and the CSP does not allow an empty style.
+ */
 const OwnStyles = memo(({ css, nonce }: { css: string; nonce: string | undefined }) => (
   <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 ));

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useSite } from './use-site.ts';
 
-/** Two sails: the mark of the brand. */
+/** Two sails: the logo of the brand. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={classNames('shrink-0', className ?? 'size-6')}>
@@ -13,7 +13,7 @@ export function BrandMark({ className }: { className?: string }) {
   );
 }
 
-/** The shop's own logo, or the mark; with the name in it, it is the name. */
+/** The shop's own logo, or the default one; a logo that contains the name replaces it. */
 export function BrandLogo({ className }: { className?: string }) {
   const { logo, title } = useSite();
   if (!logo) return <BrandMark className={className} />;
@@ -32,7 +32,7 @@ export function BrandLogo({ className }: { className?: string }) {
 
 const logoClass = 'h-6 w-auto max-w-40 shrink-0 object-contain';
 
-/** The brand as the way home. */
+/** The brand as a link to the home page. */
 export function Brand({ className }: { className?: string }) {
   const { title, logo } = useSite();
   return (

@@ -2,7 +2,7 @@ import { isApiError } from '../../../contract/is-api-error.ts';
 import { isTransportError } from '../../client/answer/transport-error.ts';
 import { Button, LinkButton } from '../../ui/form/button.tsx';
 
-/** Something went wrong that the page itself could not answer. */
+/** The page for errors that the page itself could not handle. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isSpoken = isApiError(error) || isTransportError(error);
   const requestId = isApiError(error) ? error.requestId : undefined;

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { currentIn, loginPath } from './navigation.ts';
 import { useSite } from './use-site.ts';
 
-/** The header's pages on a narrow screen. */
+/** The header's links on a narrow screen. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="菜单" side="right" size="sm">

@@ -1,12 +1,12 @@
 import type { MenuLink } from '../../../contract/pages/menus.ts';
 
-/** `aria-current` of an item: this very page, or a page in its part of the site. */
+/** `aria-current` of an item: `page` for this very page, `true` for a page in its part of the site. */
 export function currentIn(pathname: string, { to, section = `${to}/` }: MenuLink): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   return pathname.startsWith(section) ? 'true' : undefined;
 }
 
-/** The personal centre, in the account menu. */
+/** The personal centre, shown in the account menu. */
 export const accountNavigation: readonly MenuLink[] = [
   { to: '/user/info', label: '个人信息' },
   { to: '/user/apply', label: '我的申请' },
@@ -15,7 +15,7 @@ export const accountNavigation: readonly MenuLink[] = [
   { to: '/user/thirdparty', label: '第三方账号' },
 ];
 
-/** Log in or register, and come back to where one was. */
+/** The address for logging in or registering that returns to the current page. */
 export function loginPath({ pathname, search }: { pathname: string; search: string }, mode?: 'register'): string {
   const query = new URLSearchParams();
   if (mode) query.set('mode', mode);

@@ -5,7 +5,7 @@ import { headerLinks } from '../../../contract/pages/menus.ts';
 import { WordPattern } from '../media/word-pattern.tsx';
 import { useSite } from './use-site.ts';
 
-/** Below the header's pages: where else a mistyped address may have led. */
+/** Other pages that a mistyped address may mean, below those of the header. */
 const others = [
   { to: '/docs/faq', label: '常见问题' },
   { to: '/docs/changelog', label: '更新日志' },
@@ -14,12 +14,12 @@ const others = [
   { to: '/user/apply', label: '我的申请' },
 ] as const;
 
-/** Says what may have happened, and names the pages that it may have been about. */
+/** Says what may have happened, and links to pages that the person may have looked for. */
 export function NotFoundPage() {
   return (
     <section className="page grid min-h-[calc(100dvh-52px)] content-center gap-x-16 gap-y-12 py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div>
-        {/* In pieces, as of a key that does not fit. */}
+        {/* Broken into pieces, like the pattern of a wrong key. */}
         <WordPattern word="404" isBroken lineWidth={0.35} className="mb-8 size-40 text-primary" />
         <p className="tnum font-mono text-sm text-primary">404</p>
         <h1 className="mt-3 text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl sm:leading-tight">

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { useSite } from './use-site.ts';
 
 /**
- * A line below the header. It comes with the document and takes its own place, so nothing moves. A script of the page
- * (`entry.server.tsx`) notes what is dismissed, and the styles of the page hide it.
+ * A line below the header. It comes with the document in its own place, so that nothing moves. A script of the page
+ * (`entry.server.tsx`) stores dismissed lines, and the styles of the page hide them.
  */
 export function NoticeLine() {
   const { notices } = useSite();

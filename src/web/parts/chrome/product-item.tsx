@@ -5,11 +5,14 @@ import { whenLoaded } from '../../ui/feedback/lost-part.ts';
 const loadPanel = async () => ({ default: (await import('./product-panel.tsx')).ProductPanel });
 const ProductPanel = lazy(loadPanel);
 
-/** So short a rest is no wish: the mouse only passes over the header. */
+/** A shorter stop is not intended: the mouse only crosses the header. */
 const HOVER_MS = 90;
 const LEAVE_MS = 180;
 
-/** The link to the product with a panel of its editions: a mouse opens it by resting there, all others by the button beside it. */
+/**
+ * The link to the product with a panel of its editions: a mouse opens it by hovering, everything else by the button
+ * beside it.
+ */
 export function ProductItem({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -18,7 +21,7 @@ export function ProductItem({ label, children }: { label: string; children: Reac
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => (wanted ? show() : setOpen(false)), afterMs);
   };
-  // A mouse that rests is answered where that costs nothing; who pressed is told what went wrong.
+  // Hovering fails silently; pressing the button reports an error.
   const show = () =>
     void loadPanel().then(
       () => setOpen(true),
@@ -55,7 +58,7 @@ export function ProductItem({ label, children }: { label: string; children: Reac
         aria-expanded={isOpen}
         aria-label={`${label}的各个版本`}
         onClick={({ detail }) => {
-          // A mouse has opened it already by coming here.
+          // A mouse has already opened it by hovering.
           if (isOpen && detail === 0) close();
           else whenLoaded(loadPanel, () => setOpen(true));
         }}

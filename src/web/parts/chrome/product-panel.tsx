@@ -10,10 +10,10 @@ import { useCatalogWords } from './use-catalog-words.ts';
 
 type Editions = Catalog['editions'];
 
-/** Asked for once; a price that changes meanwhile is told again with the next document. */
+/** Fetched once; a price that changes in the meantime comes with the next document. */
 let kept: Editions | undefined;
 
-/** The editions of the product with what they cost, and the way to all of them side by side. */
+/** The editions of the product with their prices, and a link that compares all of them. */
 export function ProductPanel() {
   const [editions, setEditions] = useState(kept);
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function ProductPanel() {
         kept = catalog.editions;
         setEditions(kept);
       },
-      // Without them the two links below are left.
+      // Without them only the two links below are shown.
       () => setEditions([]),
     );
   }, []);

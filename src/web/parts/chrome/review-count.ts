@@ -6,13 +6,16 @@ import { createStore } from '../../client/storage/store.ts';
 const FRESH_MS = 60_000;
 const count = createStore(0);
 let askedAt = 0;
-/** Asking counts as use of the session: an unattended screen must not keep an operator logged in. */
+/** A request counts as use of the session: an unattended screen must not keep an operator logged in. */
 let isAttended = true;
 const noteAttention = () => {
   isAttended = true;
 };
 
-/** Applications that wait for a reviewer, told again every minute that the page is looked at; 0 for everyone else. */
+/**
+ * The number of applications that wait for a reviewer, updated every minute while the page is looked at; 0 for everyone
+ * else.
+ */
 export function useReviewCount(): number {
   const { permissions } = useSession();
   const isReviewer = permissions.includes('application:review');
@@ -42,6 +45,6 @@ async function ask(): Promise<void> {
   try {
     count.set((await quietApi.console.overview({})).waiting);
   } catch {
-    // The count is a courtesy: without it the badge stays as it was.
+    // The count is not essential: if it fails, the badge stays as it was.
   }
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import { useSite } from './use-site.ts';
 
-/** Beside the brand while the shop is the example; nobody can close it. */
+/** Shown beside the brand while the shop contains the example data; it cannot be closed. */
 export function SampleMark({ className }: { className?: string }) {
   if (useSite().shop !== 'example') return null;
   return (

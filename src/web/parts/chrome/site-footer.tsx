@@ -5,7 +5,7 @@ import { CodePicture } from '../media/code-picture.tsx';
 import { Brand } from './brand.tsx';
 import { useRootData, useSite } from './use-site.ts';
 
-/** Four columns, copyright and filing number; parts without configuration are absent. */
+/** Four columns, copyright and filing number; parts that are not configured are left out. */
 export function SiteFooter() {
   const site = useSite();
   const codes = useRootData()?.codes;
@@ -42,7 +42,7 @@ export function SiteFooter() {
 
 export const lastLineClass = 'page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-16 text-[13px] leading-6 text-ink-faint';
 
-/** The owner of the site, and its registration numbers. */
+/** The owner of the site with its registration numbers. */
 export function Owner() {
   const { copyright, vendor, title, filingNumber, filingUrl, police } = useSite();
   return (
@@ -106,7 +106,7 @@ function LinkList({ links }: { links: readonly MenuLink[] }) {
       {links.map(({ label, to }) => (
         <li key={`${label} ${to}`}>
           {to.startsWith('/') ? (
-            // Pages outside of the application.
+            // Pages outside of the application are loaded as documents.
             <Link to={to} reloadDocument={to.startsWith('/api/')} className={linkClass}>
               {label}
             </Link>

@@ -11,26 +11,26 @@ import { currentIn, loginPath } from './navigation.ts';
 import { SampleMark } from './sample-mark.tsx';
 import { useSite } from './use-site.ts';
 
-// Parts outside the first view are fetched on demand.
+// Parts outside of the first view are fetched on demand.
 const parts = {
   menu: async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }),
   theme: async () => ({ default: (await import('../../theme/theme-drawer.tsx')).ThemeDrawer }),
 };
-// Nobody asked for this one: a plain link takes its place.
+// Nobody asked for this one, so a plain link replaces it if it cannot be fetched.
 const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(
     ({ AccountMenu: Menu }) => ({ default: Menu }),
     () => ({ default: () => <LinkButton to="/user/info">个人中心</LinkButton> }),
   ),
 );
-// Most shops have neither line most of the time; it comes with the document all the same.
+// Most shops have neither line most of the time; if there is one, it comes with the document.
 const TopLine = lazy(() =>
   import('./top-line.tsx').then(
     ({ TopLine: Line }) => ({ default: Line }),
     () => ({ default: () => null }),
   ),
 );
-// Fetched with the first sign of a person; without it the link in it is a link.
+// Fetched at the first sign of a person; without it only the link works.
 const ProductItem = lazy(() =>
   import('./product-item.tsx').then(
     ({ ProductItem: Item }) => ({ default: Item }),
@@ -38,7 +38,7 @@ const ProductItem = lazy(() =>
   ),
 );
 
-/** As wide as with its button. */
+/** As wide as with the button. */
 function PlainItem({ children }: { label?: string; children: ReactNode }) {
   return <div className="flex items-center pr-6">{children}</div>;
 }
@@ -47,12 +47,12 @@ const ThemeDrawer = lazy(parts.theme);
 
 type Panel = 'theme' | 'menu';
 
-/** 52 px high; `immersive` lies on the home page's first screen without a line of its own. */
+/** 52 px high; `immersive` puts it over the first screen of the home page, without a border. */
 export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
   const location = useLocation();
   const { header, notices, shop, closed } = useSite();
   const [panel, setPanel] = useState<Panel | null>(null);
-  /** Panels stay once they have been opened: closing is theirs to show. */
+  /** Panels stay mounted once they were opened, so that they can animate closing. */
   const [opened, setOpened] = useState<readonly Panel[]>([]);
   const isSignedIn = useSession().status === 'user';
   const links = header ?? headerLinks;
@@ -123,7 +123,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
                 </LinkButton>
               )}
             </div>
-            {/* The one loud thing of the header, on phones too; a vendor who takes the link out has none. */}
+            {/* The only prominent element of the header, on phones too; absent if the vendor removes the link. */}
             {apply && (
               <LinkButton
                 to={apply.to}
@@ -159,8 +159,8 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
           </Suspense>
         )}
       </header>
-      {/* Without a boundary the whole page waits for it: with one, an update on the way took the line out for a moment,
-          the page moved, and a press was released beside its button. */}
+      {/* Without a boundary the whole page waits for it. With one, an update in progress removed the line for a
+          moment, the page moved, and the mouse button was released beside its target. */}
       {(notices || shop === 'closed') && <TopLine />}
     </>
   );

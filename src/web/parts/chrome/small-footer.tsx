@@ -3,7 +3,7 @@ import { footerColumns } from '../../../contract/pages/menus.ts';
 import { lastLineClass, Owner } from './site-footer.tsx';
 import { useSite } from './use-site.ts';
 
-/** Below a form: one line of what must stand on every page. */
+/** Below a form: one line with the links that every page must have. */
 export function SmallFooter() {
   const { footer, shop } = useSite();
   const legal = (footer ?? footerColumns).flatMap(({ links }) => links).filter(({ to }) => legalPages.has(to));

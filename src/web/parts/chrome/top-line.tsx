@@ -4,7 +4,7 @@ import { useSession } from '../../client/session/session.ts';
 import { NoticeLine } from './notice-line.tsx';
 import { type Site, useSite } from './use-site.ts';
 
-/** The line below the header: that the shop is closed, or else a notice. */
+/** The line below the header: that the shop is closed, otherwise a notice. */
 export function TopLine(): ReactNode {
   const { shop, closed } = useSite();
   const isOperator = useSession().permissions.length > 0;
@@ -12,9 +12,9 @@ export function TopLine(): ReactNode {
   return closed && !isOperator ? <ClosedBar {...closed} /> : <ShopBar />;
 }
 
-/** The sentence for customers and strangers on the pages that a closed shop leaves open: those of their accounts. */
+/** The message for customers and strangers on the pages that a closed shop leaves open: those of their accounts. */
 function ClosedBar({ heading, text }: NonNullable<Site['closed']>) {
-  // There it is written out above the form.
+  // There it is shown above the form.
   if (useLocation().pathname === '/login') return null;
   return (
     <Bar>

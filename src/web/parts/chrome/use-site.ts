@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Site as WholeSite } from '../../../contract/content/content.ts';
 import type { Code } from '../media/code-picture.tsx';
 
-/** Brand, links and contacts of the site; its codes come drawn. */
+/** Brand, links and contacts of the site; its QR codes are already drawn. */
 export type Site = Omit<WholeSite, 'shortName' | 'supportQr' | 'supportPicture' | 'followQr' | 'followPicture'>;
 
 export interface RootData {
@@ -11,7 +11,7 @@ export interface RootData {
   publicUrl: string;
   /** QR codes of the footer and the support popup; null = not configured. */
   codes: { support: Code | null; follow: Code | null };
-  /** This shop's own styles: the tokens of its colour if it is none of the 24, and rules that hide dismissed lines. */
+  /** The styles of this shop: the tokens of its colour if it is none of the 24, and rules that hide dismissed lines. */
   ownStyles?: string;
 }
 
@@ -20,15 +20,15 @@ export function useSite(): Site {
   return useRootData()?.site ?? bareSite;
 }
 
-/** Undefined only on an error page that came before the root's data. */
+/** Undefined only on an error page that was shown before the root's data were loaded. */
 export function useRootData(): RootData | undefined {
   return keptRootData(useRouteLoaderData<RootData>('root'));
 }
 
-/** In the browser alone: the chrome's data come once, with the document. */
+/** In the browser only: the data of the frame are loaded once, with the document. */
 let kept: RootData | undefined;
 
-/** The root's data, or those it had: React Router drops them where a middleware of the root refuses a page. */
+/** The root's data, or the last known ones: React Router drops them if a middleware of the root refuses a page. */
 export function keptRootData(data: RootData | undefined): RootData | undefined {
   if (typeof document === 'undefined') return data;
   kept = data ?? kept;

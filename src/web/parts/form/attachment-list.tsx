@@ -10,10 +10,10 @@ import { useBusy } from '../requests/use-busy.ts';
 type ListedFile = Pick<Attachment, 'id' | 'name' | 'sizeBytes'> & { mediaType: string };
 
 interface AttachmentListProps {
-  /** Where they are: the path of a file is `<folder>/<id>/file`. */
+  /** The path of a file is `<folder>/<id>/file`. */
   folder: string;
   items: readonly ListedFile[];
-  /** Without it they are only checked. */
+  /** Without it the files are only shown. */
   onRemove?: (file: ListedFile) => void;
   /** The id of the attachment that is being removed. */
   removing?: string | null;
@@ -21,7 +21,7 @@ interface AttachmentListProps {
 
 const pathOf = (folder: string, id: string): string => `${folder}/${id}/file`;
 
-/** Files beside an application: pictures with a preview that opens large, all of them to be downloaded. */
+/** The files of an application: pictures with a preview that opens large; all can be downloaded. */
 export function AttachmentList({ folder, items, onRemove, removing = null }: AttachmentListProps) {
   const pictures = usePictures(folder, items);
   const [shown, setShown] = useState<number | null>(null);
@@ -115,7 +115,7 @@ function usePictures(folder: string, items: readonly ListedFile[]): Pictures {
       sources.push(source);
       setPictures((known) => ({ ...known, [id]: { blob, source } }));
     };
-    // Without its preview a file can still be downloaded, which says what is wrong.
+    // A file can be downloaded without its preview; then the download reports the error.
     for (const id of wanted.split(' ').filter((each) => each !== '')) fetchOne(id).catch(() => undefined);
     return () => {
       ending.abort();

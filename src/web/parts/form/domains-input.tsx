@@ -10,7 +10,10 @@ interface DomainsInputProps {
   ref?: (field: HTMLInputElement | null) => void;
 }
 
-/** Domains, each shown as it will be registered: without scheme, port and path. Anything else stays as typed, marked. */
+/**
+ * Domains, each shown in the form in which it will be registered: without scheme, port and path. Anything else stays as
+ * typed and is marked.
+ */
 export function DomainsInput({ control, values, onValuesChange, ref }: DomainsInputProps) {
   return (
     <TagInput

@@ -5,7 +5,7 @@ export interface FilterChip {
   value: string;
   label: string;
   to: string;
-  /** How many there are; left out where nobody counts. */
+  /** The number of entries; leave it out if nothing is counted. */
   count?: number;
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Input } from '../../ui/form/input.tsx';
 
 interface SearchFormProps {
-  /** Where the form goes: its own page. */
+  /** The address of the page itself. */
   action: string;
   q: string;
   placeholder: string;

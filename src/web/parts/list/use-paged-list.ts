@@ -6,11 +6,11 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** The first page as loaded by the route, and the pages that the person asked for after it. */
+/** The first page, loaded by the route, and the later pages that the person asked for. */
 export function usePagedList<Item>(first: Page<Item>, loadPage: (cursor: string) => Promise<Page<Item>>) {
   const [later, setLater] = useState<(Page<Item> & { after: Page<Item> }) | null>(null);
   const [isLoading, run] = useBusy();
-  // Another filter brings another first page: later pages of the old one are dropped.
+  // Another filter loads another first page: the later pages of the old one are dropped.
   const rest = later?.after === first ? later : { items: [], nextCursor: first.nextCursor };
 
   const loadMore = () =>

@@ -2,10 +2,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { QrCode } from '../../ui/media/qr-code.tsx';
 import type { QrPath } from './qr-path.ts';
 
-/** A drawn QR code, or the vendor's own picture of one. */
+/** A drawn QR code, or a picture of one that the vendor uploaded. */
 export type Code = QrPath | { src: string };
 
-/** White behind it in the dark scheme, too: scanners need it. */
+/** White background in the dark scheme, too: scanners need it. */
 export function CodePicture({ code, label, className }: { code: Code; label: string; className?: string }) {
   if ('d' in code) return <QrCode {...code} label={label} className={className} />;
   return (

@@ -5,14 +5,17 @@ interface LateDrawingProps {
   src: string;
   width: number;
   height: number;
-  /** Nothing where words beside it say the same. */
+  /** Leave it out if the text beside it says the same. */
   alt?: string;
-  /** Fetched only then: a browser fetches such a drawing at once, wherever it stands. Otherwise `watch-drawings.ts` does it. */
+  /** A shown drawing is fetched at once, wherever it stands on the page; all others wait for `watch-drawings.ts`. */
   isShown?: boolean;
   className?: string;
 }
 
-/** A page of the product in the colours of the site; without scripts in colours of its own. Stands in a frame that is `relative`. */
+/**
+ * A screenshot of the product in the colours of the site; without scripts in its own colours. Its frame must be
+ * `relative`.
+ */
 export function LateDrawing({ src, alt, width, height, isShown = false, className }: LateDrawingProps) {
   const look = classNames('block h-auto w-full', className);
   return (

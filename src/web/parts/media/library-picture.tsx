@@ -6,11 +6,13 @@ interface LibraryPictureProps {
   /** How wide it is drawn, as in `<img sizes>`. */
   sizes: string;
   className?: string;
-  /** In the first view: it is not put off. */
+  /** For pictures in the first view: loaded at once. */
   eager?: boolean;
 }
 
-/** A picture of the media library, in the width and format that the browser wants; its place is kept while it loads. */
+/**
+ * A picture of the media library, in the width and format that suits the browser; its place is reserved while it loads.
+ */
 export function LibraryPicture({ picture, sizes, className, eager = false }: LibraryPictureProps) {
   const { src, avif, webp, width, height, alt } = picture;
   return (

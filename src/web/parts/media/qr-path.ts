@@ -3,11 +3,11 @@ import { create } from 'qrcode';
 export interface QrPath {
   /** Modules along one side. */
   size: number;
-  /** Path of an SVG in which one module is one unit: its rows, to be drawn with a line as wide as a module. */
+  /** Path of an SVG in which one module is one unit: the rows, to be drawn with a stroke as wide as a module. */
   d: string;
 }
 
-/** Draws a QR code as runs of modules; null for nothing, and for more than a code can hold. */
+/** Draws a QR code as runs of modules; null for an empty text, and for more than a code can contain. */
 export function qrPath(text: string): QrPath | null {
   if (text === '') return null;
   try {
@@ -18,7 +18,7 @@ export function qrPath(text: string): QrPath | null {
   }
 }
 
-/** Relative and without closing shapes: a third of the bytes, which stand in every page. */
+/** Relative and without closed shapes: a third of the bytes, which are part of every page. */
 function pathOf(size: number, modules: Uint8Array): string {
   let path = '';
   for (let row = 0; row < size; row += 1) {

@@ -7,7 +7,7 @@ interface ScreenshotProps {
   className?: string;
 }
 
-/** One of the shipped pictures of the product. */
+/** One of the shipped screenshots of the product. */
 export function Screenshot({ name, ...rest }: ScreenshotProps) {
   return <LateDrawing src={screenshotAddress(name)} alt={screenshots[name].alt} {...screenshotSize} {...rest} />;
 }

@@ -15,7 +15,7 @@ describe('pictures of the product', () => {
   test.each(drawings)('$address is drawn in the size that pages say, in tokens of the site', async (drawing) => {
     const text = await readFile(`public${drawing.address}`, 'utf8');
     expect(text).toContain(`viewBox="0 0 ${drawing.width} ${drawing.height}"`);
-    // A page draws the element of this name.
+    // The element that pages refer to.
     const [ownColors = '', drawn = ''] = text.split('<g id="s">');
     expect(drawn).toContain('<text ');
     const used = new Set([...drawn.matchAll(/var\(--([a-z-]+)\)/g)].map(([, token = '']) => token));
@@ -24,7 +24,7 @@ describe('pictures of the product', () => {
     expect(
       [...used].filter((token) => !styles.includes(`--${token}: #`) || !ownColors.includes(`--${token}:#`)),
     ).toEqual([]);
-    // Content policies forbid styles in place, and other documents' styles count for nothing.
+    // Content policies forbid inline styles, and the styles of the other document do not apply.
     expect(drawn).not.toMatch(/ (?:style|class|on\w+)=|<(?:script|image|foreignObject)/);
   });
 

@@ -1,4 +1,7 @@
-/** Real pages of the running product, drawn by `npm run screenshots`: `public/screenshots/<name>.svg`, in the colours of whoever looks at them. */
+/**
+ * Real pages of the running product, drawn by `npm run screenshots`: `public/screenshots/<name>.svg`, in the colours of
+ * the page that shows them.
+ */
 export const screenshots = {
   console: {
     alt: '运营后台的工作台：待审核、审核中、有效授权等数字，等待审核的申请',
@@ -46,7 +49,7 @@ export const screenshotSize = { width: 1120, height: 700 } as const;
 
 export const screenshotAddress = (name: ScreenshotName): string => `/screenshots/${name}.svg`;
 
-/** Pictures of whole pages, as `public/templates/<id>.svg`: a browser's window on a desk. */
+/** Pictures of whole pages, as `public/templates/<id>.svg`, in the size of a desktop browser. */
 export const templateSize = { width: 1280, height: 800 } as const;
 
 export const templatePicture = (id: string): string => `/templates/${id}.svg`;

@@ -4,14 +4,14 @@ import { drawFace } from '../../../contract/licenses/signature-face.ts';
 interface SignatureFaceProps {
   face: string;
   className?: string;
-  /** The width of its lines, in hundredths of its own width: small ones need thicker lines. */
+  /** The width of its lines, in hundredths of its own width: small patterns need thicker lines. */
   lineWidth?: number;
   isBroken?: boolean;
   /** Draws itself once, line by line. */
   isDrawn?: boolean;
 }
 
-/** The pattern of a signature (签名纹), in the colour of the text around it. A picture of what is said in words beside it. */
+/** The pattern of a signature (签名纹), in the colour of the text around it. The text beside it says the same. */
 export function SignatureFace({ face, className, lineWidth = 0.5, isBroken, isDrawn = false }: SignatureFaceProps) {
   const picture = useRef<SVGSVGElement>(null);
   useEffect(() => {

@@ -2,13 +2,16 @@ interface UpdateWindowBarProps {
   from: number;
   until: number;
   today: number;
-  /** Those that were published; within the window they belong to the license for ever. */
+  /** Published releases; those within the window belong to the license for ever. */
   releases?: readonly { version: string; at: number; isOwned: boolean }[];
-  /** In rows: the window and today alone. */
+  /** For table rows: only the window and today. */
   isSmall?: boolean;
 }
 
-/** The update window of one license, drawn to scale: releases are dots, today is a line. What it says stands in words beside it. */
+/**
+ * The update window of one license, drawn to scale: releases are dots, today is a line. The text beside it says the
+ * same.
+ */
 export function UpdateWindowBar({ from, until, today, releases = [], isSmall = false }: UpdateWindowBarProps) {
   const all = (Math.max(until, today) - from) * 1.06 || 1;
   const at = (ms: number) => `${(Math.min(1, Math.max(0, (ms - from) / all)) * 100).toFixed(1)}%`;

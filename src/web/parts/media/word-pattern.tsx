@@ -2,14 +2,16 @@ import { faceOf } from '../../../contract/licenses/signature-face.ts';
 import { SignatureFace } from './signature-face.tsx';
 
 interface WordPatternProps {
-  /** The name of the shop, an address, the number of an application. */
+  /** The name of the shop, an address, or the number of an application. */
   word: string;
   className: string;
   isBroken?: boolean;
   lineWidth?: number;
 }
 
-/** The pattern where nothing was signed yet: drawn of a word that the page says anyway, always the same for the same word. */
+/**
+ * A pattern for places without a signature: made from a word that is on the page, always the same for the same word.
+ */
 export function WordPattern({ word, ...rest }: WordPatternProps) {
   return <SignatureFace {...rest} face={faceOf(new TextEncoder().encode(word))} />;
 }

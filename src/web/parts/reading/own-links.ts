@@ -2,7 +2,10 @@ import { copyText } from '../../ui/media/copy-text.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { watchDrawings } from './watch-drawings.ts';
 
-/** Links in HTML that the server has rendered stay within the application; its code can be copied. Answers how to end that. */
+/**
+ * Links in HTML rendered by the server are followed within the application, and its code can be copied. Returns the
+ * function that ends this.
+ */
 export function keepOwnLinks(
   element: HTMLElement,
   { navigate, isPreview = false }: { navigate: (to: string) => void; isPreview?: boolean },
@@ -38,7 +41,10 @@ async function copyCode(button: Element): Promise<void> {
   }
 }
 
-/** Where an ordinary click on a link to a page of ours leads; files and other hosts are left to the browser. */
+/**
+ * The page that an ordinary click on an internal link leads to; null for files and other hosts, which the browser
+ * handles.
+ */
 function pageWithin(event: MouseEvent, link: HTMLAnchorElement | null): string | null {
   const href = link?.getAttribute('href') ?? '';
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -3,7 +3,7 @@ import type { Page } from '../../../contract/content/content.ts';
 
 export type Passage = NonNullable<Page['changes']>['passages'][number];
 
-/** A part of a text, as it stands in the other version or not. */
+/** A part of a text, which may be missing in the other version. */
 export interface Piece {
   text: string;
   isChanged: boolean;
@@ -11,12 +11,12 @@ export interface Piece {
 
 export interface PassageChange {
   heading: string;
-  /** Null where there was nothing before, or is nothing now. */
+  /** Null if there was nothing before, or is nothing now. */
   removed: Piece[] | null;
   added: Piece[] | null;
 }
 
-/** A passage that took another's place is one change, with what differs between the two marked. */
+/** Joins a removed passage and the one in its place into one change, with the differences marked. */
 export function pairPassages(passages: readonly Passage[]): PassageChange[] {
   const changes: PassageChange[] = [];
   for (let index = 0; index < passages.length; index += 1) {
@@ -41,12 +41,12 @@ const isReplaced = (one: Passage, next: Passage): boolean =>
 /** Whole characters; numbers and names are not split. */
 const tokensOf = (text: string): string[] => text.match(/[\w.@-]+|./gsu) ?? [];
 
-/** Further apart two passages are two texts; it also bounds the work. */
+/** With more differences they are two separate texts; this also limits the work. */
 const MOST_EDITS = 1000;
-/** Up to this length an unchanged text between two changes would only disturb the reader. */
+/** Shorter unchanged texts between two changes would only disturb the reader. */
 const SHORTEST_KEPT = 2;
 
-/** Null when so little is the same that these are two texts. */
+/** Null if so little is the same that they are two separate texts. */
 function markDifference(older: string, newer: string): [Piece[], Piece[]] | null {
   const found = diffArrays(tokensOf(older), tokensOf(newer), { maxEditLength: MOST_EDITS });
   const parts = found?.map(({ value, added, removed }, index, { length }) => {
@@ -60,7 +60,7 @@ function markDifference(older: string, newer: string): [Piece[], Piece[]] | null
   return [joined(parts.filter(({ added }) => !added)), joined(parts.filter(({ removed }) => !removed))];
 }
 
-/** Neighbours of one kind are one piece. */
+/** Joins neighbours of the same kind. */
 function joined(parts: readonly Piece[]): Piece[] {
   const pieces: Piece[] = [];
   for (const { text, isChanged } of parts) {

@@ -26,7 +26,7 @@ export function PassageList({ passages }: { passages: readonly Passage[] }) {
   );
 }
 
-/** An added or removed heading is shown on its own. */
+/** An added or removed heading is shown on its own line. */
 const headingIn = ({ removed, added }: PassageChange): string | undefined =>
   (removed ?? added)?.find(({ isChanged }) => isChanged)?.text;
 
@@ -39,7 +39,7 @@ function ChangeKind({ removed, added }: PassageChange) {
   );
 }
 
-/** A passage that is wholly new needs no marking. */
+/** A passage that is wholly new needs no marks. */
 function Marked({ pieces, className }: { pieces: readonly Piece[]; className: string }) {
   return pieces.map(({ text, isChanged }, index) =>
     isChanged ? (

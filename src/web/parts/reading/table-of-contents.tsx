@@ -4,16 +4,16 @@ import type { HelpPage } from '../../../contract/content/help.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useActiveSection } from './use-active-section.ts';
 
-/** With so few entries above the text, reading on shows them. */
+/** With fewer entries, folding is not worthwhile. */
 const WORTH_FOLDING = 5;
 
 interface TableOfContentsProps {
   headings: HelpPage['headings'];
-  /** Closed above the text, where there is no room beside it. */
+  /** Folded above the text if there is no room beside it. */
   folded?: boolean;
 }
 
-/** The parts of a text; nothing for a text with few. */
+/** The headings of a text; nothing if there are few. */
 export function TableOfContents({ headings, folded = false }: TableOfContentsProps) {
   const parts = headings.filter(({ depth }) => depth === 2);
   if (parts.length < (folded ? WORTH_FOLDING : 2)) return null;
@@ -45,7 +45,7 @@ function FoldedParts({ parts }: { parts: HelpPage['headings'] }) {
   );
 }
 
-/** Marks the part that is being read. */
+/** Marks the part that is currently read. */
 function PartsBeside({ parts }: { parts: HelpPage['headings'] }) {
   const active = useActiveSection('.prose h2[id], section[id^="v"]');
   return (
@@ -75,5 +75,5 @@ function PartsBeside({ parts }: { parts: HelpPage['headings'] }) {
   );
 }
 
-/** The result's code, not a name such as PHP. */
+/** True for a code such as `NOT_FOUND`, not for a name such as PHP. */
 const isCode = (text: string): boolean => /^[A-Z_]{6,}$/.test(text);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How far down the window a section must have begun. */
+/** A section counts as reached when its top is above this share of the window. */
 const LINE = 0.31;
 
 /**
- * Id of the last section that begins above the lower end of the window's upper third; null above all of them.
- * Looks at the page itself with each scrolling: elements that were there at first may have been replaced.
+ * Id of the last section whose top is in the upper third of the window or above it; null before the first one. Queries
+ * the page at each scroll: the elements may have been replaced.
  */
 export function useActiveSection(selector: string): string | null {
   const [active, setActive] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 /**
- * A drawing of the product (`ui/media/drawing.tsx`) is fetched when it is less than a screen away: a browser lays out its
- * text as soon as it has it, and two of them hold up a phone for half a second.
+ * A drawing of the product (`ui/media/drawing.tsx`) is fetched when it is less than a screen away: a browser lays out
+ * its text as soon as it is loaded, and two drawings block a phone for half a second.
  */
 export function watchDrawings(element: HTMLElement): IntersectionObserver {
   const observer = new IntersectionObserver(

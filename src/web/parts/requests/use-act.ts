@@ -5,17 +5,17 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { useBusy } from './use-busy.ts';
 
 interface Act<Result> {
-  /** Asked first, where the act takes something away. */
+  /** Asked first, for acts that take something away. */
   question?: ConfirmOptions;
   call: () => Promise<Result>;
-  /** Said in a toast when it went well; without it the page shows it. */
+  /** Toast shown after success; omit it if the page shows the success. */
   done?: string;
   onDone?: (result: Result) => Promise<void> | void;
 }
 
 /**
- * An act behind a button: asks, proves who one is where the server wants it, and shows the page as it is then, also when
- * somebody else was faster. One at a time.
+ * An act behind a button: asks for confirmation and, if the server requires it, for a fresh log-in, and then reloads
+ * the page's data, also if somebody else was faster. One at a time.
  */
 export function useAct(): [boolean, <Result>(act: Act<Result>) => Promise<void>] {
   const { revalidate } = useRevalidator();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left of a wait, measured by the clock so that a sleeping tab catches up; 0 = over. */
+/** Seconds left of a wait, by the clock, so that a tab that was asleep catches up; 0 = over. */
 export function useCountdown(): [number, (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0);
   const [left, setLeft] = useState(0);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** While something is under way the page follows it. */
+/** Reloads the page's data regularly while something is under way. */
 export function useFollowed(isUnderWay: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

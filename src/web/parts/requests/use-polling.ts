@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Poller } from '../../client/http/poller.ts';
 
-/** Asking counts as use of the session: a page that nobody touches must not keep an operator logged in. */
+/** A request counts as use of the session: a page that nobody touches must not keep an operator logged in. */
 const UNATTENDED_AFTER_MS = 15 * 60_000;
 
 const acts = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Runs `check` from time to time while the page is visible and somebody is there; it answers whether anything was new. */
+/** Runs `check` regularly while the page is visible and somebody uses it; `check` returns true if anything was new. */
 export function usePolling(check: () => Promise<boolean>): void {
   const latest = useEffectEvent(check);
   useEffect(() => {

@@ -9,7 +9,7 @@ function rootData(matches: Matches): RootData | undefined {
   return keptRootData(matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined);
 }
 
-/** `页面 - 应用标题`, or the application's title alone. */
+/** `页面 - 应用标题`, or only the application's title. */
 export function pageTitle(matches: Matches, title?: string): string {
   return [title, rootData(matches)?.site.title].filter(Boolean).join(' - ');
 }
@@ -19,9 +19,9 @@ interface PageMeta {
   description: string;
   /** Path of the canonical address, e.g. `/product/pricing`. */
   path: string;
-  /** Other renditions of the page: Markdown, a feed. */
+  /** Other formats of the page: Markdown, a feed. */
   alternates?: { type: string; href: string }[];
-  /** The preview that chats show. */
+  /** The preview picture shown in chats. */
   picture?: OpenGraphName;
   structuredData?: Record<string, unknown>[];
 }
@@ -63,7 +63,7 @@ interface Step {
   path: string;
 }
 
-/** BreadcrumbList from the home page down to the page itself. */
+/** BreadcrumbList from the home page to the page itself. */
 export function breadcrumbTrail(matches: Matches, steps: readonly Step[]): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',
@@ -76,7 +76,7 @@ export function breadcrumbTrail(matches: Matches, steps: readonly Step[]): Recor
   };
 }
 
-/** The same for a page that stands directly below the home page. */
+/** The same for a page directly below the home page. */
 export function breadcrumbs(matches: Matches, name: string, path: string): Record<string, unknown> {
   return breadcrumbTrail(matches, [{ name, path }]);
 }

@@ -5,7 +5,7 @@ const MINIMUM = 0.08;
 const TRICKLE_RATE = 0.02;
 const SPEED_MS = 200;
 
-/** The bar at the top while a navigation is under way; moved through the DOM so that it costs no renders. */
+/** The bar at the top during a navigation; changed through the DOM so that it causes no renders. */
 export function RouteProgress() {
   const bar = useRef<HTMLDivElement>(null);
   const isNavigating = useNavigation().state !== 'idle';
@@ -15,7 +15,7 @@ export function RouteProgress() {
     if (element === null || !isNavigating) return undefined;
     let done = MINIMUM;
     const show = (share: number, opacity: string) => {
-      // The property that the class sets: a `transform` would only be multiplied by its zero.
+      // The class sets `scale`, too: a `transform` would be multiplied by its zero.
       element.style.scale = `${share} 1`;
       element.style.opacity = opacity;
     };

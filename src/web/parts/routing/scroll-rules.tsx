@@ -14,7 +14,8 @@ function readPositions(): Map<string, number> {
 function storedPositions(): Map<string, number> {
   try {
     const stored = new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][]);
-    // The first entry of every document has this key: only a reload or the history returns to the same one.
+    // The first entry of every document has this key: its position is valid only after a reload or a step in the
+    // history.
     if (isFreshVisit()) stored.delete('default');
     return stored;
   } catch {
@@ -31,7 +32,7 @@ function keepPositions(): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify([...readPositions()].slice(-50)));
   } catch {
-    // A full or forbidden storage only costs the restored position.
+    // Without storage only the position is lost.
   }
 }
 
@@ -48,10 +49,12 @@ function hashTarget(hash: string): HTMLElement | null {
 
 let lastPathname: string | undefined;
 let lastSearch = '';
-/** The entry whose page is on the screen; scrolling caused by a change of pages belongs to the new one. */
+/** The history entry whose page is shown; scrolling caused by a change of pages belongs to the new one. */
 let currentKey = '';
 
-/** New pages scroll smoothly to the top or to their hash target, back and forward return to where one was. */
+/**
+ * New pages scroll smoothly to the top or to the target of their hash; back and forward return to the earlier position.
+ */
 export function ScrollRules() {
   const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
@@ -61,7 +64,7 @@ export function ScrollRules() {
     const isSamePage = lastPathname === pathname;
     const isSameAddress = isSamePage && lastSearch === search;
     lastSearch = search;
-    // The browser has restored the scroll position by itself; the person may have scrolled since.
+    // The browser has restored the scroll position by itself, and the person may have scrolled since.
     if (lastPathname === undefined && 'intent' in document.documentElement.dataset) {
       lastPathname = pathname;
       return;
@@ -74,7 +77,7 @@ export function ScrollRules() {
     }
     const target = hashTarget(hash);
     if (target !== null) target.scrollIntoView({ behavior: smoothly() });
-    // Filters in the query keep their place; a link to the very page one is on leads to its top.
+    // A changed query (filters) keeps the position; a link to the current page scrolls to its top.
     else if (!isSamePage || isSameAddress) scrollTo({ top: 0, behavior: smoothly() });
     if (!isSamePage && target === null) focusContent();
   }, [key, pathname, search, hash, type]);
@@ -99,7 +102,7 @@ export function ScrollRules() {
   return null;
 }
 
-/** Keyboard and screen reader go on from the new page's content, unless the page has chosen a place itself. */
+/** Keyboard and screen reader continue from the new page's content, unless the page has set the focus itself. */
 function focusContent(): void {
   const content = document.getElementById('content');
   if (content !== null && !content.contains(document.activeElement)) content.focus({ preventScroll: true });

@@ -5,18 +5,18 @@ import { pageNotFound } from './page-not-found.ts';
 
 const LOG_IN = '/login';
 
-/** Throws after the page's own work, so that the error page has the root's data for its chrome. */
+/** Throws after the page's loaders have run, so that the error page has the root's data for its frame. */
 export const strictPaths: MiddlewareFunction<Response> = async ({ url, pattern }, next) => {
   const response = await next();
   if (!isStrictMatch(withoutBase(url.pathname), pattern)) throw pageNotFound();
   return response;
 };
 
-/** In the browser also: a missing page reached from the log-in page leads home. */
+/** The same in the browser; a missing page opened from the log-in page leads home. */
 export const clientStrictPaths: MiddlewareFunction<Record<string, unknown>> = async ({ url, pattern }, next) => {
-  // The server itself answers the address that opens a sandbox.
+  // The address that opens a sandbox is answered by the server.
   if (url.pathname.endsWith(SANDBOX_BASE) && pattern.endsWith('*')) throw redirectDocument(SANDBOX_BASE + url.search);
-  // Nobody logs in in a sandbox: the server offers its roles there.
+  // A sandbox has no log-in page: the server offers its roles there.
   if (base !== '' && url.pathname === sitePath(LOG_IN)) throw redirectDocument(LOG_IN);
   const from = withoutBase(location.pathname);
   const results = await next();
@@ -26,8 +26,8 @@ export const clientStrictPaths: MiddlewareFunction<Record<string, unknown>> = as
 };
 
 /**
- * Whether a path is written exactly like the pattern it matched: React Router forgives letter case,
- * trailing slashes and percent codes, the specification does not.
+ * True if a path is written exactly like the pattern it matches: React Router tolerates letter case, trailing slashes
+ * and percent codes, the specification does not.
  */
 export function isStrictMatch(pathname: string, pattern: string): boolean {
   const given = pathname.split('/').slice(1);

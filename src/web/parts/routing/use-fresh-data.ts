@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSession } from '../../client/session/session.ts';
 
-/** Someone else logged in, perhaps in another tab: the page's data belong to the previous account. */
+/**
+ * Reloads the data if another person logs in, perhaps in another tab: the page's data belong to the previous account.
+ */
 export function useFreshDataForNewToken(): void {
   const { token } = useSession();
   const { revalidate } = useRevalidator();

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { currentToken } from '../../client/session/session.ts';
 import { confirmDialog } from '../../ui/feedback/confirm.tsx';
 
-/** Asks before something unsaved is left behind; anchors of the same page pass. */
+/** Asks before unsaved changes are left; links within the same page pass. */
 export function useLeaveGuard(isDirty: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

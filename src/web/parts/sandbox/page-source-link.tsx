@@ -7,7 +7,7 @@ const never = () => () => undefined;
 /** 查看这一页的源码, at the end of each screen of a sandbox; nothing on the site itself. */
 export function PageSourceLink() {
   const { pathname } = useLocation();
-  // The server's part does not know where a document lies.
+  // The server does not know under which path the document is shown.
   const isSandbox = useSyncExternalStore(
     never,
     () => base !== '',

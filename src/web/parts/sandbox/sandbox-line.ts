@@ -3,8 +3,8 @@ import { SANDBOX_BASE, SANDBOX_PASSWORD, type SandboxRole } from '../../../contr
 const HEIGHT = '44px';
 
 /**
- * The line on top of every page of a sandbox, and what makes room for it. Written into the document by the server, outside of
- * React, which leaves an element that it does not know alone: no page of the site carries a byte of it.
+ * The line at the top of every page of a sandbox, and the styles that make room for it. The server writes it into the
+ * document outside of React, which ignores elements that it does not know: pages of the site itself contain none of it.
  */
 const style = `
 body{padding-top:${HEIGHT}}
@@ -29,7 +29,7 @@ const roles: [SandboxRole, string][] = [
   ['customer', '客户'],
 ];
 
-/** For the end of the document: what skips to the content stays the first. */
+/** Placed at the end of the document: the skip link stays the first element. */
 export function sandboxLine(current: SandboxRole): { style: string; html: string } {
   const links = roles.map(([role, label]) => {
     const mark = role === current ? ' aria-current="true"' : '';

@@ -15,7 +15,7 @@ interface FreshLoginDialogProps {
   answer: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password before something sensitive; where there is none, for a new log-in. */
+/** Asks for the password before something sensitive; an account without one has to log in again. */
 export function FreshLoginDialog({ answer }: FreshLoginDialogProps) {
   const { user } = useSession();
   return user?.hasPassword === false ? (

@@ -6,7 +6,7 @@ const FreshLoginDialog = lazyPart(async () => ({
   default: (await import('./fresh-login-dialog.tsx')).FreshLoginDialog,
 }));
 
-/** Shows what `withFreshLogin` asks; mounted once in the personal centre and in the console. */
+/** Shows the question of `withFreshLogin`; mounted once in the personal centre and once in the console. */
 export function FreshLoginHost() {
   const answer = useSyncExternalStore(freshLoginQuestion.subscribe, freshLoginQuestion.get, () => null);
   if (answer === null) return null;

@@ -6,7 +6,7 @@ const TwoFactorEnrolment = lazyPart(async () => ({
   default: (await import('../../routes/account/security/two-factor-enrolment.tsx')).TwoFactorEnrolment,
 }));
 
-/** Setting up the second step, fetched when somebody does: most people who open the pages around it never do. */
+/** The set-up of two-step verification, loaded on demand: most people who open these pages never use it. */
 export function LazyEnrolment(props: ComponentProps<typeof TwoFactorEnrolment>) {
   return (
     <Suspense fallback={<Skeleton className="h-48" />}>

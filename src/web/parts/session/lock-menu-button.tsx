@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { lockScreen } from '../../client/session/lock-screen.ts';
 import { MenuButton } from '../../ui/navigation/menu.tsx';
 
-/** Entry of the account menus. */
+/** An entry of the account menus. */
 export function LockMenuButton() {
   return (
     <MenuButton icon={<Lock aria-hidden />} aria-keyshortcuts="Alt+Shift+L" onClick={lockScreen}>

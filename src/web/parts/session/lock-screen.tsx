@@ -15,7 +15,7 @@ import { useSite } from '../chrome/use-site.ts';
 import { WordPattern } from '../media/word-pattern.tsx';
 import { useBusy } from '../requests/use-busy.ts';
 
-/** Over everything: a modal that only the password or logging out ends; the rest is inert. */
+/** Covers everything: a modal that only the password or logging out closes; the rest is inert. */
 export function LockScreen() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { user } = useSession();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LazyEnrolment } from './lazy-enrolment.tsx';
 
-/** An account whose role needs the second step sees only the enrolment until it is on. */
+/** An account whose role requires two-step verification sees only the set-up until it is on. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
   if (user?.secondFactor !== 'required') return children;

@@ -13,7 +13,7 @@ export function showViewingBar(): void {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<ViewingBar />);
 }
 
-/** Says whose account is being viewed, and for how long; below the header of every page. */
+/** Shows whose account is being viewed, and for how long; below the header of every page. */
 function ViewingBar() {
   const [view] = useState(viewing);
   const [now, setNow] = useState(Date.now);

@@ -6,8 +6,9 @@ import { loadSupport, openSupport, supportOpen } from './support-state.ts';
 const SupportPopup = lazy(loadSupport);
 
 /**
- * The floating button 咨询客服 and the popup that it opens, fetched when first asked for. On small screens, where it lies on
- * the page, it makes room: at the edge while one scrolls, and not at all beside forms (`besideForm`) and fields in use.
+ * The floating button 咨询客服 and its popup, loaded when first opened. On small screens, where it covers the page, it
+ * makes room: it moves to the edge while the page scrolls, and is hidden beside forms (`besideForm`) and focused
+ * fields.
  */
 export function SupportButton({ besideForm = false }: { besideForm?: boolean }) {
   const isOpen = useSyncExternalStore(supportOpen.subscribe, supportOpen.get, () => false);
@@ -17,7 +18,7 @@ export function SupportButton({ besideForm = false }: { besideForm?: boolean }) 
 
   return (
     <>
-      {/* In words where it stands beside the page's content; where it lies on it, as small as a finger allows. */}
+      {/* With text if it stands beside the page's content; if it covers the content, as small as a finger allows. */}
       <button
         ref={button}
         type="button"
@@ -40,13 +41,13 @@ export function SupportButton({ besideForm = false }: { besideForm?: boolean }) 
   );
 }
 
-/** On small screens only, which alone fetch what it takes. */
+/** Only on small screens; only they load the code for it. */
 function useTucked() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!matchMedia('(width < 48rem)').matches) return;
     const leaving = new AbortController();
-    // Nobody asked for it, and nobody misses it where it cannot be had.
+    // Nobody asked for it, so a failure is ignored.
     void import('./tuck-aside.ts').then(
       ({ tuckAside }) => tuckAside(button.current, leaving.signal),
       () => undefined,

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { useRootData, useSite } from '../chrome/use-site.ts';
 import { useSiteWords } from '../chrome/use-site-words.ts';
 
-/** 咨询客服: 446 px wide, movable within the window by mouse, touch and arrow keys. */
+/** 咨询客服: 446 px wide; can be moved within the window by mouse, touch and arrow keys. */
 export function SupportPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [copying, setCopying] = useState(false);
   const { supportWechat } = useSite();
@@ -49,13 +49,13 @@ export function SupportPopup({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-/** How the support is reached, in the words of the shop. */
+/** How to reach the support, in the shop's own words. */
 function SupportDetails() {
   const words = useSiteWords('supportWords', shippedSupportWords);
   return <SupportWays {...(words ?? bareWords)} />;
 }
 
-/** Where the vendor has taken the words away. */
+/** Used if the vendor has removed the texts. */
 const bareWords = { lead: '客服微信', remark: '', none: '' };
 
 export function SupportWays({ lead, remark, none }: typeof bareWords) {

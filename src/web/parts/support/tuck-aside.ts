@@ -1,7 +1,7 @@
-/** How long nothing has moved before it comes back from the edge. */
+/** It comes back from the edge after this time without scrolling. */
 const REST_MS = 500;
 
-/** Marks the element while the page moves below it; what that looks like stands in `overlays.css`. */
+/** Marks the element while the page scrolls; `overlays.css` has the look of this state. */
 export function tuckAside(element: Element | null, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const onScroll = () => {

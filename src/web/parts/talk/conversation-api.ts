@@ -1,7 +1,7 @@
 import type { Conversation, Side } from '../../../contract/applications/conversation.ts';
 import { quietApi, remoteApi } from '../../client/http/remote-api.ts';
 
-/** The endpoints of one side; both take and answer the same. */
+/** The endpoints of one side; both sides have the same inputs and answers. */
 export const domainOf = (side: Side) =>
   side === 'customer' ? ('customerConversation' as const) : ('operatorConversation' as const);
 

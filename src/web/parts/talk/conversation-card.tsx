@@ -28,7 +28,7 @@ export function ConversationCard({
   hint,
   onChanged,
 }: ConversationCardProps) {
-  // As it was when the page opened: what was new then stays marked while it is read.
+  // The value when the page opened: messages that were new then stay marked while they are read.
   const [newAfter] = useState(conversation.seenSeq);
   const { items, hasEarlier, isLoading, loadEarlier } = useMessages(side, number, conversation);
   const end = useMarkRead(side, number, { conversation, onRead: onChanged });
@@ -70,7 +70,7 @@ export function ConversationCard({
   );
 }
 
-/** Once the application is decided, the customer's time to write ends. */
+/** The customer can write only for a limited time after the decision. */
 function WhoMayWrite({ side, conversation: { customerUntil, mayWrite } }: { side: Side; conversation: Conversation }) {
   if (customerUntil === null) return null;
   const day = formatDay(customerUntil);

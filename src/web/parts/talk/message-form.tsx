@@ -27,7 +27,7 @@ interface MessageFormProps {
   side: Side;
   number: string;
   conversation: Conversation;
-  /** The customer was asked for something: an answer may send the application in again. */
+  /** The customer was asked for something: an answer may submit the application again. */
   isAsked: boolean;
   onSent: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ interface Values {
   isAnswer: boolean;
 }
 
-/** Writes a message. The text stays until it is sent, also over a reload. */
+/** Writes a message. The text is kept until it is sent, also after a reload. */
 export function MessageForm({ side, number, conversation, isAsked, onSent }: MessageFormProps) {
   const files = useMessageFiles(side, number, conversation);
   const form = useEndpointForm(customerConversation.write, {
@@ -92,7 +92,7 @@ export function MessageForm({ side, number, conversation, isAsked, onSent }: Mes
   );
 }
 
-/** The files of the next message. They lie on the server, so that they are still there after a reload. */
+/** The files of the next message. They are stored on the server, so that they are still there after a reload. */
 function useMessageFiles(side: Side, number: string, { unsent }: Conversation) {
   const [changed, setChanged] = useState<{ from: readonly Attachment[]; items: readonly Attachment[] } | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);

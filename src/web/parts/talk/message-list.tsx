@@ -9,9 +9,9 @@ interface MessageListProps {
   side: Side;
   number: string;
   messages: readonly Message[];
-  /** Later ones were new when the page opened. */
+  /** Messages after this one were new when the page opened. */
   newAfter: number;
-  /** Up to where the other side has read. */
+  /** The last message that the other side has read. */
   otherSeenSeq: number;
 }
 
@@ -85,7 +85,7 @@ function MessageItem({ side, number, message, isRead }: MessageItemProps) {
   );
 }
 
-/** Plain text as it was typed, in which addresses can be opened: in a tab of their own that learns nothing of this page. */
+/** Plain text as it was typed, with links: they open in a new tab that learns nothing about this page. */
 function LinkedText({ text }: { text: string }) {
   let at = 0;
   return splitLinks(text).map(({ text: part, href }) => {

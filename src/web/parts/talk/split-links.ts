@@ -1,15 +1,21 @@
-/** A piece of a text: as it stands, or an address that may be opened. */
+/** A part of a text: plain, or an address that can be opened. */
 export interface TextPart {
   text: string;
   href: string | null;
 }
 
-/** Ends at what no address holds unencoded: blanks, quotes, brackets of markup, and Chinese characters and punctuation. */
+/**
+ * Ends at characters that no address contains unencoded: blanks, quotes, brackets of markup, and Chinese characters and
+ * punctuation.
+ */
 const address = /https?:\/\/[^\s<>"'`\u2018-\u201f\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+/gi;
-/** These end a sentence and not an address. */
+/** Punctuation that ends a sentence, not an address. */
 const afterAddress = '.,;:!?)]}';
 
-/** Finds the addresses in a plain text. Only what a reader can check counts: http(s), shown whole, and nothing before an @. */
+/**
+ * Finds the addresses in a plain text. Only those that a reader can check count: http(s), shown in full, without user
+ * info before an @.
+ */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

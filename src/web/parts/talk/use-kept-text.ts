@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { currentUserId } from '../../client/session/session.ts';
 import { keep, readKept } from '../../client/storage/kept.ts';
 
-/** A message that somebody began is there again when they come back, in this browser and for this account. */
+/** Restores a message that somebody began, in this browser and for this account. */
 export function useKeptText(place: string, text: string, fill: (text: string) => void): void {
   const key = `message:${currentUserId() ?? ''}:${place}`;
   const restore = useEffectEvent((kept: unknown) => {
@@ -19,11 +19,11 @@ export function useKeptText(place: string, text: string, fill: (text: string) =>
     };
   }, [key]);
   useEffect(() => {
-    // Empty at first: that is no decision to throw away what was kept.
+    // The field is empty at first: that must not delete the kept text.
     if (text !== '') void keep(key, { text });
   }, [key, text]);
 }
 
-/** The message was sent. */
+/** Call when the message was sent. */
 export const forgetKeptText = (place: string): Promise<void> =>
   keep(`message:${currentUserId() ?? ''}:${place}`, { text: '' });

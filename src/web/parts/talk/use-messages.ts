@@ -10,7 +10,7 @@ interface Messages {
   loadEarlier: () => Promise<void>;
 }
 
-/** The messages on the page: the last ones as they are renewed, and the earlier ones that were asked for. */
+/** The messages on the page: the latest ones, which are renewed, and the earlier ones that the person asked for. */
 export function useMessages(side: Side, number: string, { messages, hasEarlier }: Conversation): Messages {
   const [fetched, setFetched] = useState<{ messages: readonly Message[]; hasEarlier: boolean } | null>(null);
   const [isLoading, run] = useBusy();
@@ -26,11 +26,11 @@ export function useMessages(side: Side, number: string, { messages, hasEarlier }
   return { items, hasEarlier: fetched?.hasEarlier ?? hasEarlier, isLoading, loadEarlier };
 }
 
-/** How many of the other side's messages are new to this one. */
+/** The number of messages of the other side that are new to this one. */
 export const unreadOf = (side: Side, { messages, seenSeq }: Conversation): number =>
   messages.filter((message) => message.side !== side && message.seq > seenSeq).length;
 
-/** Marks what is there as read once the end of it was on the screen. */
+/** Marks the messages as read once their end was on the screen. */
 export function useMarkRead(
   side: Side,
   number: string,

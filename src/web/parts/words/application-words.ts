@@ -72,7 +72,7 @@ export const limitPhrase = (
   { name, counter }: Pick<CatalogWords['projects'], 'name' | 'counter'>,
 ) => (count === null ? `${name}不限` : `${count} ${counter}${name}`);
 
-/** The rights of an offer, in short phrases. */
+/** What an offer grants, in short phrases. */
 export function grantsOf(offer: Offer, { developers, projects }: CatalogWords): string[] {
   return [
     limitPhrase(offer.developers, developers),

@@ -2,7 +2,7 @@ import type { CatalogDiscount } from '../../../contract/catalog/catalog.ts';
 import { formatDateTime } from '../../ui/data/date-time.tsx';
 import { formatFen } from '../../ui/data/money.ts';
 
-/** Beside a reduced price: what it was, why it is lower, and until when. */
+/** Stands beside a reduced price: the regular price, the reason, and the last day. */
 export function DiscountNote({ discount }: { discount: CatalogDiscount | undefined }) {
   if (discount === undefined) return null;
   const { name, listFen, until } = discount;

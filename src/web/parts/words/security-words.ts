@@ -35,7 +35,7 @@ export const securityActNames: Record<Act, string> = {
   viewed_by_support: '客服查看账号',
 };
 
-/** Facts that deserve a second look stand out. */
+/** Events that deserve a second look stand out. */
 export const securityActTones: Partial<Record<Act, string>> = {
   login_failed: 'text-danger',
   password_changed: 'text-warning',

@@ -1,7 +1,7 @@
 import type { ShownState } from '../../../contract/applications/application-states.ts';
 import type { Tone } from '../../ui/data/badge.tsx';
 
-/** Apart from the other words: the home page needs these only. */
+/** Separate from the other words: the home page needs only these. */
 export const stateNames: Record<ShownState, string> = {
   draft: '草稿',
   submitted: '待审核',
@@ -13,7 +13,7 @@ export const stateNames: Record<ShownState, string> = {
   closed: '已关闭',
 };
 
-/** Never the reader's own colour: in red, waiting would look like a refusal. */
+/** Never in the shop's colour: if that is red, a waiting application would look refused. */
 export const stateTones: Record<ShownState, Tone> = {
   draft: 'neutral',
   submitted: 'neutral',

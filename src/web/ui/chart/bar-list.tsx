@@ -4,7 +4,7 @@ interface BarListProps {
   format?: (value: number) => string;
 }
 
-/** Amounts compared by length, each with its word and figure: reads as a list, needs no axis. */
+/** Amounts compared by length, each with its label and figure: reads as a list, needs no axis. */
 export function BarList({ label, items, format = String }: BarListProps) {
   const most = Math.max(1, ...items.map(({ value }) => value));
   return (

@@ -6,18 +6,21 @@ const FEW = 7;
 interface ChartFrameProps {
   ticks: readonly number[];
   formatTick?: (value: number) => string;
-  /** From left to right, with the text for each under the pointer; of many only the first, the middle and the last are labelled. */
+  /**
+   * From left to right, with the text shown under the pointer; if there are many, only the first, the middle and the
+   * last are labelled.
+   */
   spans: readonly { label: string; tip: ReactNode }[];
-  /** The drawing; its lowest and highest edges are the first and the last tick. */
+  /** The drawing; its lower and upper edges are the first and the last tick. */
   children: ReactNode;
 }
 
-/** Scale, spans and tips around a drawing of figures over time. All but the drawing is for the eye: a `ChartTable` says the same. */
+/** Scale, labels and tips around a chart over time. They are only visual: a `ChartTable` gives the same data. */
 export function ChartFrame({ ticks, formatTick = String, spans, children }: ChartFrameProps) {
   const last = spans.length - 1;
   const areFew = spans.length <= FEW;
   const isWritten = (index: number) => areFew || [0, Math.floor(spans.length / 2), last].includes(index);
-  // A long one at an end stays within the frame.
+  // A long label at an end stays within the frame.
   const placeOf = (index: number) =>
     areFew || (index > 0 && index < last) ? 'justify-center' : index === 0 ? 'justify-start' : 'justify-end';
   return (
@@ -42,7 +45,7 @@ export function ChartFrame({ ticks, formatTick = String, spans, children }: Char
   );
 }
 
-/** For the pointer only. */
+/** Only for the pointer. */
 function Tips({ spans }: Pick<ChartFrameProps, 'spans'>) {
   return (
     <div aria-hidden className="absolute inset-0 flex">
@@ -59,7 +62,7 @@ function Tips({ spans }: Pick<ChartFrameProps, 'spans'>) {
   );
 }
 
-/** The lines of the scale, in a drawing that is `width` wide and `height` high. */
+/** The lines of the scale, in a drawing of the given width and height. */
 export function TickLines({ ticks, width, height }: { ticks: readonly number[]; width: number; height: number }) {
   const step = height / Math.max(1, ticks.length - 1);
   return ticks.map((tick, index) => (

@@ -3,7 +3,7 @@ import { Table, Td, Th, Tr } from '../data/table.tsx';
 
 interface ChartTableProps {
   label: string;
-  /** Heads of the columns; the first is that of the spans. */
+  /** Column heads; the first is that of the time spans. */
   columns: readonly string[];
   rows: readonly { span: string; cells: readonly (string | number)[] }[];
 }

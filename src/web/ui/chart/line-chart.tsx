@@ -5,7 +5,7 @@ import { ChartTable } from './chart-table.tsx';
 interface LineChartProps {
   /** The accessible name of the drawing, in one sentence. */
   label: string;
-  /** Column heads: the points' dimension, and the measure. */
+  /** Column heads: the dimension of the points, and the measure. */
   columns: readonly [string, string];
   points: readonly { label: string; value: number }[];
   format?: (value: number) => string;
@@ -14,11 +14,11 @@ interface LineChartProps {
 const WIDTH = 600;
 const HEIGHT = 200;
 
-/** One line over time, with its ground filled; the same figures stand in a table below. */
+/** One line over time, with the area below it filled; a table below has the same figures. */
 export function LineChart({ label, columns, points, format = String }: LineChartProps) {
   const ticks = ticksUpTo(Math.max(0, ...points.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  // In the middle of its share of the width, as the tips are.
+  // In the middle of its share of the width, like the tips.
   const x = (index: number) => ((index + 0.5) / points.length) * WIDTH;
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT;
   const line = points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('');

@@ -4,20 +4,23 @@ import { ticksUpTo } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 
 interface PeriodChartProps {
-  /** The measure's name. */
+  /** The name of the measure. */
   label: string;
-  /** Null where there is nothing to tell of. */
+  /** Null if there is no value. */
   steps: readonly { label: string; beforeLabel: string; current: number | null; before: number | null }[];
   format: (value: number) => string;
   /** For the scale; shorter than in the text. */
   formatTick?: (value: number) => string;
-  /** A comparison with the period before; without it nothing is dashed. */
+  /** Compares with the previous period; false leaves out the dashed line. */
   hasBefore?: boolean;
-  /** Heads of the table: the step, now, and before. */
+  /** Column heads of the table: the step, now, and before. */
   columns: readonly [string, string, string];
 }
 
-/** Bars with the period before as a dashed line. The value under the pointer, or of the step chosen by arrow keys, stands above. */
+/**
+ * Bars, with the previous period as a dashed line. The value under the pointer, or of the step chosen with the arrow
+ * keys, is shown above.
+ */
 export function PeriodChart({ hasBefore = true, ...chart }: PeriodChartProps) {
   const { label, steps, format, formatTick = format, columns } = chart;
   const [at, setAt] = useState<number | null>(null);
@@ -100,7 +103,7 @@ export function PeriodChart({ hasBefore = true, ...chart }: PeriodChartProps) {
 
 const GAP = 0.14;
 
-/** In shares of the frame, so that nothing is stretched: corners stay round, dashes even. */
+/** In percentages of the frame, so that nothing is distorted: corners stay round, dashes even. */
 function Drawing({
   steps,
   top,

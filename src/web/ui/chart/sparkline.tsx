@@ -1,7 +1,7 @@
 const WIDTH = 100;
 const HEIGHT = 24;
 
-/** The course of a figure, without a scale: the chart below has one. */
+/** The development of a figure, without a scale: the chart below has one. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const top = Math.max(1, ...values.map((value) => value ?? 0));
   const step = WIDTH / Math.max(1, values.length - 1);

@@ -23,7 +23,7 @@ export function Avatar({ avatar, name }: { avatar: string; name: string }) {
   );
 }
 
-/** The first letter as a person sees it. */
+/** The first character as people see it. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name);
   return first?.segment.toUpperCase() ?? '';

@@ -1,4 +1,4 @@
-/** A day without a change of the clock: Asia/Shanghai has none. */
+/** A day; Asia/Shanghai has no daylight saving time. */
 export const DAY_MS = 86_400_000;
 
 /** Asia/Shanghai has had one fixed offset since 1992. */

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 export interface Description {
   term: ReactNode;
-  /** Nothing known is shown as a dash. */
+  /** An empty value is shown as a dash. */
   detail: ReactNode;
   /** Takes a whole row. */
   wide?: boolean;

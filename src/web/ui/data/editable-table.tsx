@@ -7,7 +7,7 @@ import { Table, Td, Th } from './table.tsx';
 interface EditableColumn<Row> {
   key: keyof Row & string;
   label: string;
-  /** The problem with a value; undefined = none. */
+  /** The problem with a value; undefined if there is none. */
   check?: (value: string, row: Row) => string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface EditableTableProps<Row> {
   showsAll?: boolean;
 }
 
-/** Rows that are edited in place: every cell is a field, Enter goes to the next row, faults stand below their cell. */
+/** Rows that are edited in place: every cell is a field, Enter goes to the next row, errors stand below their cell. */
 export function EditableTable<Row extends { id: string } & Record<string, string>>(props: EditableTableProps<Row>) {
   const { label, columns, rows, onRowsChange, newRow, most = 50, showsAll = false } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function EditableTable<Row extends { id: string } & Record<string, string
 
   const focusCell = (row: number, column: number) =>
     frame.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
-  /** The row that takes its place; without one the button that adds a row. */
+  /** Focuses the row that takes its place, or the button that adds a row. */
   const remove = (row: Row, rowIndex: number) => {
     onRowsChange(rows.filter((other) => other !== row));
     requestAnimationFrame(() => {
@@ -120,7 +120,7 @@ export function EditableTable<Row extends { id: string } & Record<string, string
           size="sm"
           disabled={rows.length >= most}
           icon={<Plus aria-hidden className="size-4" />}
-          // A field left with a fault would show it under the pointer and move this button away before the click.
+          // Leaving a field with an error would show the error and move this button away before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={add}
         >

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   /** The purpose of the page, and how to fill it. */
   text?: ReactNode;
   action?: ReactNode;
-  /** Within a frame that is not large itself. */
+  /** For small frames. */
   compact?: boolean;
   className?: string;
 }

@@ -1,6 +1,7 @@
 /**
- * A whole number that is not negative, with commas between thousands: `1,999`. Not by `Intl`: whatever of it is made first
- * loads its tables, which takes 16–30 ms on the machine of `bench/results.md`, and a page that comes alive has to answer meanwhile.
+ * A whole number that is not negative, with commas between thousands: `1,999`. Not by `Intl`: its first use loads
+ * tables, which takes 16–30 ms on the machine of `bench/results.md`, and a page that is hydrating must respond in this
+ * time.
  */
 export function groupDigits(whole: number): string {
   const digits = String(whole);

@@ -6,13 +6,13 @@ import { classNames } from '../class-names.ts';
 export interface Statistic {
   term: string;
   value: ReactNode;
-  /** Against the time before, in per cent. */
+  /** Compared with the previous period, in per cent. */
   change?: number;
-  /** Which direction is good, so that a shorter wait is not shown as a loss. */
+  /** The direction that is good, so that a shorter wait is not shown as a loss. */
   better?: 'up' | 'down';
-  /** Its course, below it. */
+  /** A chart of its development, below it. */
   chart?: ReactNode;
-  /** The list that the figure counts. */
+  /** The list whose entries the figure counts. */
   to?: string;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
 type TableProps = ComponentProps<'table'> & {
-  /** The table's name, for screen readers and its scrolling frame. */
+  /** The table's name, for screen readers and for its scrolling frame. */
   label: string;
 };
 

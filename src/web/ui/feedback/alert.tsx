@@ -20,7 +20,7 @@ const looks = {
   },
 } as const;
 
-/** The sign of a message's kind. */
+/** The icon for the kind of a message. */
 export function ToneIcon({ tone }: { tone: AlertTone }) {
   return looks[tone].icon;
 }
@@ -31,7 +31,7 @@ interface AlertProps {
   children?: ReactNode;
   action?: ReactNode;
   className?: string;
-  /** Announced at once; for what appears while one is on the page. */
+  /** Announced at once; for messages that appear while the page is open. */
   live?: boolean;
 }
 

@@ -3,7 +3,10 @@ import { Button } from '../form/button.tsx';
 import type { Question } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Its own file: fetched with the first question, or with the first call of the API, which may have to tell of a lost network. */
+/**
+ * In its own file: loaded with the first question, or with the first call of the API, which may have to report a lost
+ * network.
+ */
 export function ConfirmQuestion({ question }: { question: Question }) {
   const [working, setWorking] = useState(false);
   const {

@@ -11,9 +11,9 @@ export interface ConfirmOptions {
   /** null: there is nothing to cancel, only one button. */
   cancelLabel?: string | null;
   tone?: 'primary' | 'danger';
-  /** False: neither Escape nor the backdrop answers. */
+  /** False: neither Escape nor the backdrop closes it. */
   dismissable?: boolean;
-  /** Runs while the confirm button shows that it works; the dialog stays open when it throws. */
+  /** Runs while the confirm button shows a spinner; the dialog stays open if it throws. */
   onConfirm?: () => Promise<void> | void;
 }
 
@@ -47,7 +47,7 @@ export function confirmDialog(options: ConfirmOptions): Promise<boolean> {
     load().then(
       () => change([...questions, question]),
       () => {
-        // A question that cannot be asked counts as refused.
+        // A question that cannot be shown counts as refused.
         void tellLost();
         resolve(false);
       },
@@ -57,14 +57,14 @@ export function confirmDialog(options: ConfirmOptions): Promise<boolean> {
 
 const noQuestions: readonly Question[] = [];
 
-/** Shows what `confirmDialog` asks; mounted once, in the root. */
+/** Shows the questions of `confirmDialog`; mounted once, in the root. */
 export function ConfirmHost() {
   const [question] = useSyncExternalStore(
     subscribe,
     () => questions,
     () => noQuestions,
   );
-  // A question may be about the lost network, when it is too late to fetch its dialog.
+  // A question may be about the lost network, and then it is too late to load its dialog.
   useEffect(() => {
     const fetchAhead = () => void load().catch(() => undefined);
     const signs = ['pointerdown', 'keydown'] as const;

@@ -5,12 +5,12 @@ import { classNames } from '../class-names.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the backdrop or the cross. */
+  /** Called by Escape, the backdrop or the cross. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** False: only the footer's buttons end it. */
+  /** False: only the footer's buttons close it. */
   dismissable?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'full';
   /** `right`: a drawer at the right edge. */
@@ -31,7 +31,7 @@ const placement = {
   right: 'dialog-right sm:border-l mt-0 mr-0 mb-0 ml-auto h-dvh max-h-none w-full max-w-full',
 } as const;
 
-/** A modal on the native `<dialog>`: the browser keeps focus inside and gives it back. */
+/** A modal with the native `<dialog>`: the browser keeps the focus inside and restores it afterwards. */
 export function Dialog({
   open,
   onClose,
@@ -53,7 +53,7 @@ export function Dialog({
     else element.close();
   }, [open]);
 
-  // Removing an open dialog would lose the focus: only closing gives it back.
+  // Removing an open dialog would lose the focus: only closing it restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

@@ -11,7 +11,10 @@ interface DraggableDialogProps {
   footer: ReactNode;
 }
 
-/** A dialog 446 px wide that is moved within the window by its head: mouse, touch, or the arrow keys on its button. */
+/**
+ * A dialog 446 px wide that can be moved within the window by its header: mouse, touch, or the arrow keys on its
+ * button.
+ */
 export function DraggableDialog({ open, onClose, title, children, footer }: DraggableDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const drag = useDrag(dialog);

@@ -9,16 +9,16 @@ interface LockPanelProps {
   text: ReactNode;
   /** Around the lock. */
   picture?: ReactNode;
-  /** How it is unlocked: usually a form with the password; nothing where only logging out is left. */
+  /** The way to unlock: usually a form with the password; nothing if logging out is the only way. */
   children: ReactNode;
   leaving?: boolean;
-  /** The way out for people who forgot the password. */
+  /** For people who forgot the password. */
   onLogOut: () => void;
 }
 
-/** The locked screen. */
+/** The content of the locked screen. */
 export function LockPanel({ titleId, text, picture, children, leaving, onLogOut }: LockPanelProps) {
-  // The lock screen's own heading, when it covers everything.
+  // A heading only if it is the lock screen's own, which covers everything.
   const Heading = titleId === undefined ? 'p' : 'h1';
   return (
     <div className="mx-auto flex w-full max-w-sm flex-col justify-center">

@@ -2,7 +2,7 @@ import { lazy, type LazyExoticComponent, type ReactNode } from 'react';
 import { NETWORK_TITLE, UPDATED_TEXT } from '../../client/answer/failure-texts.ts';
 import { toast } from './toast.tsx';
 
-/** If the server answers, it runs another build; if not, the network is down. */
+/** If the server answers, it runs another build; otherwise the network is down. */
 export const isServerThere = (): Promise<boolean> =>
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -11,7 +11,7 @@ export const isServerThere = (): Promise<boolean> =>
 
 let retries: (() => void)[] = [];
 
-/** Says why a part could not be fetched: once for all that are lost, and the button tries all of them again. */
+/** Says why a part could not be loaded: one message for all lost parts, whose button retries all of them. */
 export async function tellLost(retry?: () => void): Promise<void> {
   if (retry) retries.push(retry);
   const text = (await isServerThere()) ? UPDATED_TEXT : NETWORK_TITLE;
@@ -23,16 +23,16 @@ export async function tellLost(retry?: () => void): Promise<void> {
   toast.error(text, retries[0] && { action: { label: '重试', onClick }, durationMs: 0 });
 }
 
-/** Fetches a part before it is rendered: a `lazy` one that fails would take the whole page with it. */
+/** Loads a part before it is rendered: a failing `lazy` would break the whole page. */
 export function whenLoaded<Module>(load: () => Promise<Module>, show: (module: Module) => void): void {
   load().then(show, () => tellLost(() => whenLoaded(load, show)));
 }
 
-/** `lazy` for what a person opens: where it cannot be fetched, what waits for it goes on waiting until it comes at another try. */
+/** `lazy` for parts that a person opens: if one cannot be loaded, it stays suspended until a retry succeeds. */
 export const lazyPart = <Props>(
   load: () => Promise<{ default: (props: Props) => ReactNode }>,
 ): LazyExoticComponent<(props: Props) => ReactNode> => lazy(() => untilThere(load));
 
-/** For what somebody waits for: it goes on once the part has come, at whichever try. */
+/** For parts that somebody waits for: resolves once a try succeeds. */
 export const untilThere = <Module>(load: () => Promise<Module>): Promise<Module> =>
   load().catch(() => new Promise((found) => void tellLost(() => found(untilThere(load)))));

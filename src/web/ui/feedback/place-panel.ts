@@ -1,6 +1,6 @@
 const MARGIN_PX = 8;
 
-/** Puts a popover beside its anchor. Its own size may not be known yet, so it hangs on an edge of the anchor. */
+/** Places a popover beside its anchor. Its size may not be known yet, so it is aligned with an edge of the anchor. */
 export function placePanel(panel: HTMLElement, anchorElement: HTMLElement, align: 'start' | 'end'): void {
   const anchor = anchorElement.getBoundingClientRect();
   const width = document.documentElement.clientWidth;

@@ -3,18 +3,18 @@ import { buttonClass } from '../form/button.tsx';
 import { usePanel } from './use-panel.ts';
 
 interface PopoverProps {
-  /** Content of the button that opens it. */
+  /** Content of the button. */
   trigger: ReactNode;
-  /** The subject, which is its accessible name. */
+  /** The subject, which is also its accessible name. */
   label: string;
   align?: 'start' | 'end';
   triggerClassName?: string;
-  /** As it opens, and once it is closed. */
+  /** Called when it opens, and after it was closed. */
   onOpenChange?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** A native popover beside its button: a click beside it or Escape closes it, focus goes back. */
+/** A native popover beside its button: a click outside or Escape closes it, and the focus returns. */
 export function Popover({ trigger, label, align = 'start', triggerClassName, onOpenChange, children }: PopoverProps) {
   const { id, button, panel } = usePanel(align);
   return (

@@ -7,7 +7,7 @@ interface ProgressProps {
   tone?: 'primary' | 'success' | 'danger';
 }
 
-/** How far a piece of work has come, on the native element. */
+/** The progress of a piece of work, with the native element. */
 export function Progress({ label, share, tone = 'primary' }: ProgressProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** The placeholder of loading content; give it size and radius by `className`. */
+/** The placeholder of loading content; set its size and radius with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classNames('skeleton block rounded-control bg-line', className ?? 'h-4 w-full')} />

@@ -9,7 +9,7 @@ interface ToastOptions {
   action?: { label: string; onClick: () => void };
   /** How long it stays; 0 = until closed. */
   durationMs?: number;
-  /** Said elsewhere on the page already: a screen reader need not say it twice. */
+  /** The page already says the same: a screen reader need not read it twice. */
   isRepeated?: boolean;
 }
 
@@ -37,7 +37,7 @@ function dismiss(id: number): void {
   change(items.filter((item) => item.id !== id));
 }
 
-/** The same words are shown once; at most three toasts at a time. */
+/** The same text is shown once; at most three toasts at a time. */
 function show(tone: ToastTone, text: string, options: ToastOptions = {}): void {
   const id = ++lastId;
   change(
@@ -62,10 +62,10 @@ const icons = {
 
 const none: readonly ToastItem[] = [];
 
-/** Not React's: it moves. The server shows no toast. */
+/** Not rendered by React, because it moves. The server shows no toast. */
 const place = typeof document === 'object' ? document.createElement('div') : null;
 
-/** Shows the toasts above everything, open dialogs included; mounted once, in the root. */
+/** Shows the toasts above everything, including open dialogs; mounted once, in the root. */
 export function ToastHost() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -78,7 +78,8 @@ export function ToastHost() {
   useEffect(() => {
     const element = host.current;
     if (element === null || place === null) return;
-    // Outside of an open dialog nothing can be pressed; what goes away by itself would go with the dialog.
+    // Outside of an open dialog nothing can be pressed; a toast that disappears by itself would disappear with the
+    // dialog.
     const showHere = () => {
       if (element.matches(':popover-open')) element.hidePopover();
       const dialogs = durationMs === 0 ? [...document.querySelectorAll('dialog:modal')] : [];
@@ -88,7 +89,7 @@ export function ToastHost() {
     };
     showHere();
     if (durationMs !== 0) return;
-    // A dialog that closes or goes takes along what stands in it.
+    // A dialog that closes or is removed takes its contents with it.
     const watch = new MutationObserver(() => {
       if (!place.isConnected || !element.checkVisibility()) showHere();
     });

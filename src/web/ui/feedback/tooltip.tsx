@@ -3,14 +3,17 @@ import { placePanel } from './place-panel.ts';
 
 interface TooltipProps {
   text: ReactNode;
-  /** Gets the id of the tip for its `aria-describedby`. */
+  /** Receives the id of the tip for `aria-describedby`. */
   children: (tipId: string) => ReactNode;
 }
 
-/** How long the pointer may take from the trigger to the tooltip. */
+/** The time that the pointer may take from the trigger to the tooltip. */
 const GRACE_MS = 200;
 
-/** A short explanation on hover and focus; it stays under the pointer, Escape hides it. Never the only place of a necessary fact. */
+/**
+ * A short explanation on hover and focus; it stays while the pointer is on it, Escape hides it. Never the only place of
+ * a necessary fact.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -29,7 +32,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
   };
   useEffect(() => {
-    // Wherever the focus is: the dialog may have been opened by pointer alone.
+    // Wherever the focus is: a mouse may have opened it.
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && tip.current?.matches(':popover-open')) tip.current.hidePopover();
     };

@@ -16,15 +16,15 @@ interface Handlers {
 }
 
 export interface Drag {
-  /** For the area that is grabbed by mouse, pen or finger. */
+  /** For the area that is dragged by mouse, pen or finger. */
   pointer: Handlers;
-  /** For the button that is moved with the arrow keys. */
+  /** For the button that moves it with the arrow keys. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Back to the middle. */
+  /** Moves it back to the middle. */
   reset: () => void;
 }
 
-/** Moves an element about within the window, through the DOM and without renders. */
+/** Moves an element within the window, through the DOM and without renders. */
 export function useDrag(target: RefObject<HTMLElement | null>): Drag {
   const [drag] = useState(() => createDrag(() => target.current));
   return drag;

@@ -1,7 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { placePanel } from './place-panel.ts';
 
-/** A button and its native popover: puts the panel beside the button as it opens, tells whether it is open, and closes it when the focus goes elsewhere. */
+/**
+ * A button and its native popover: places the panel beside the button when it opens, and closes it when the focus moves
+ * elsewhere.
+ */
 export function usePanel(align: 'start' | 'end') {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -17,7 +17,7 @@ interface Look {
 const base =
   'relative inline-flex shrink-0 cursor-pointer items-center justify-center rounded-control font-medium whitespace-nowrap transition-[background-color,border-color,color,box-shadow,filter] duration-150 select-none disabled:cursor-not-allowed disabled:text-ink-faint aria-disabled:cursor-not-allowed print:hidden';
 
-/** A colour made pale would read as another colour: what can't be pressed has none. */
+/** A disabled button has no colour: a paler one would look like another colour. */
 const disabled = 'disabled:bg-sunken disabled:shadow-none';
 
 const variants: Record<ButtonVariant, string> = {
@@ -27,7 +27,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: `${disabled} bg-danger-fill text-on-danger shadow-button enabled:hover:[filter:brightness(1.1)] active:[filter:brightness(0.95)]`,
 };
 
-/** On touch screens each size offers at least 44 px: the small one by an invisible margin around it. */
+/** On touch screens each size offers at least 44 px: the small one has an invisible margin. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-8 gap-1.5 px-3 text-[13px] after:absolute after:-inset-x-1 after:-inset-y-1.5 sm:after:hidden',
   md: 'h-11 gap-2 px-4 text-sm sm:h-9',
@@ -40,7 +40,7 @@ export function buttonClass({ variant = 'secondary', size = 'md', wide = false }
 
 type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean };
 
-/** While `loading` it keeps its width and its focus, and refuses clicks. */
+/** While `loading` it keeps its width and focus, and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -29,7 +29,7 @@ interface RadioCardsProps<Value extends string> {
 
 const columnClass = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
 
-/** One choice of a few, each on its own card. */
+/** One of a few choices, each on its own card. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const {
     legend,
@@ -100,7 +100,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string };
 
-/** A box to tick with its sentence. */
+/** A checkbox with its text. */
 export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (

@@ -11,14 +11,16 @@ const Calendar = lazyPart(async () => ({ default: (await import('./calendar.tsx'
 type DatePickerProps = {
   /** From `Field`: id and aria attributes. */
   control: FieldControl;
-  /** `YYYY-MM-DD` or what has been typed so far. */
+  /** `YYYY-MM-DD`, or the text typed so far. */
   value: string;
   onValueChange: (value: string) => void;
   min?: string;
   max?: string;
 } & Pick<ComponentProps<'input'>, 'name' | 'disabled' | 'onBlur' | 'ref'>;
 
-/** A day, typed or chosen from a Chinese calendar; arrow keys walk through its days, Escape goes back to the field. */
+/**
+ * A day, typed or chosen from a Chinese calendar; the arrow keys move through its days, Escape returns to the field.
+ */
 export function DatePicker({ control, value, onValueChange, min, max, ref, ...rest }: DatePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);

@@ -7,21 +7,21 @@ interface DropZoneProps {
   /** The name of the file chooser, for screen readers. */
   label: string;
   icon: LucideIcon;
-  /** Endings, for the chooser: `.pdf,.png`. Dropped files may be of any kind. */
+  /** File extensions for the chooser: `.pdf,.png`. Dropped files may be of any kind. */
   accept?: string;
   multiple?: boolean;
-  /** On the button. */
+  /** Label of the button. */
   chooseLabel?: string;
-  /** For a page whose purpose is to choose a file. */
+  /** For a page whose main purpose is to choose a file. */
   prominent?: boolean;
-  /** In place of the choice: how far a file is. Nothing else is taken meanwhile. */
+  /** Shown instead of the choice: the progress of a file. No other file is accepted in the meantime. */
   underWay?: ReactNode;
-  /** The sentence beside the button. */
+  /** The text beside the button. */
   children: ReactNode;
   onFiles: (files: readonly [File, ...File[]]) => void;
 }
 
-/** A frame into which files are dropped, or chosen by its button. */
+/** A frame for dropping files, or choosing them with its button. */
 export function DropZone(props: DropZoneProps) {
   const { label, icon: Icon, accept, multiple = false, chooseLabel = '选择文件', prominent = false, underWay } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ export function DropZone(props: DropZoneProps) {
         className="hidden"
         onChange={({ target }) => {
           take(target.files);
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
         }}
       />

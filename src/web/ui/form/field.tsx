@@ -21,7 +21,9 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, control, hint and error, wired together: `<Field label="邮箱">{(control) => <Input {...control} />}</Field>`. */
+/**
+ * Label, control, hint and error, linked together: `<Field label="邮箱">{(control) => <Input {...control} />}</Field>`.
+ */
 export function Field({ label, hint, error, required = false, optional = false, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

@@ -8,13 +8,13 @@ export function formatSize(bytes: number): string {
   return `${Number((bytes / KB ** power).toFixed(1))} ${units[power - 1]}`;
 }
 
-/** `PDF、JPG`: the kinds behind the endings of an `accept`, each once. */
+/** `PDF、JPG`: the kinds in an `accept`, each once. */
 export function kindsIn(accept: string): string {
   const kinds = accept.split(',').map((ending) => ending.trim().slice(1).toUpperCase());
   return [...new Set(kinds.map((kind) => (kind === 'JPEG' ? 'JPG' : kind)))].join('、');
 }
 
-/** The problem with a chosen file before it is sent; the server checks its content anyway. */
+/** The problem with a chosen file before it is sent; the server checks the content anyway. */
 export function problemOfFile(
   file: { name: string; size: number },
   accept: string,

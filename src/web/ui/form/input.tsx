@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Shared by every text-like control. 16 px on phones, so that they don't zoom in on focus. */
+/** Shared by all text-like controls. 16 px on phones, so that they do not zoom in on focus. */
 export const controlClass =
   'w-full rounded-control border border-line-strong bg-surface px-3 text-base text-ink shadow-control transition-[border-color,box-shadow] duration-150 placeholder:text-ink-faint hover:border-ink-faint focus-visible:border-primary-text focus-visible:outline-none focus-visible:ring-3 focus-visible:ring-primary-ring disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint aria-invalid:border-danger aria-invalid:focus-visible:ring-danger-ring sm:text-sm';
 

@@ -1,4 +1,4 @@
-/** `2026-11-21` as that day where the person is; undefined for anything else, February 30 included. */
+/** `2026-11-21` as that day in the person's time zone; undefined for anything else, February 30 included. */
 export function parseLocalDay(text: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;

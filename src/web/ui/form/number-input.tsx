@@ -7,14 +7,14 @@ type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'val
   /** null = empty. */
   value: number | null;
   onValueChange: (value: number | null) => void;
-  /** Word after the number, e.g. 人. */
+  /** Unit after the number, e.g. 人. */
   unit?: string;
 };
 
 const stepClass =
   'absolute inset-y-0 flex w-11 cursor-pointer rounded-control -outline-offset-2 items-center justify-center text-ink-soft hover:text-ink disabled:cursor-not-allowed disabled:opacity-40 sm:w-9';
 
-/** A number with buttons beside it; the browser keeps to `min`, `max` and `step`. */
+/** A number with buttons beside it; the browser enforces `min`, `max` and `step`. */
 export function NumberInput({ value, onValueChange, unit, className, disabled, ...rest }: NumberInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const change = () => {

@@ -3,17 +3,17 @@ import { Lock } from 'lucide-react';
 import { Button, LinkButton } from './button.tsx';
 
 type PermissionButtonProps = Omit<ComponentProps<typeof Button>, 'disabled' | 'loading'> & {
-  /** The code that the act needs. */
+  /** The permission that the act needs. */
   permission: string;
   /** Its name. */
   permissionName: string;
-  /** The person's holdings. */
+  /** The person's permissions. */
   granted: readonly string[];
-  /** A page instead of an act. */
+  /** A link instead of a button. */
   to?: string;
 };
 
-/** A button that says why it does not work, instead of vanishing; the server decides anyway. */
+/** A button that says why it is disabled, instead of being hidden; the server decides anyway. */
 export function PermissionButton({ permission, permissionName, granted, to, ...rest }: PermissionButtonProps) {
   const reasonId = useId();
   const { variant, size, icon, className, children } = rest;

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import { controlClass } from './input.tsx';
 
-/** The system's own list of choices behind our look; children are `<option>`. */
+/** The native list of choices with our look; children are `<option>`. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>

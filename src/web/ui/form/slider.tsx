@@ -4,11 +4,11 @@ type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> 
   label: ReactNode;
   value: number;
   onValueChange: (value: number) => void;
-  /** How the value is written and read out: `80 %`. */
+  /** Formats the value, also for screen readers: `80 %`. */
   format?: (value: number) => string;
 };
 
-/** A value on a scale; arrow keys, Page Up / Down, Home and End come with the native control. */
+/** A value on a scale; the native control handles arrow keys, Page Up / Down, Home and End. */
 export function Slider({ label, value, onValueChange, format = String, ...rest }: SliderProps) {
   const id = useId();
   return (

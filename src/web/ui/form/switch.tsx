@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; description?: ReactNode };
 
-/** On or off, in force at once: a native checkbox that is announced as a switch. */
+/** On or off, effective at once: a native checkbox that is announced as a switch. */
 export function Switch({ label, description, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames('flex min-h-11 cursor-pointer items-start gap-4 py-2 sm:min-h-0', className)}>

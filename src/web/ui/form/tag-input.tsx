@@ -11,13 +11,16 @@ interface TagInputProps {
   values: readonly string[];
   onValuesChange: (values: readonly string[]) => void;
   placeholder?: string;
-  /** Marks words that will not do; why, the field says. */
+  /** Marks words that are not accepted; the field says why. */
   isWrong?: (value: string) => boolean;
   /** The text field, for forms that focus the first wrong one. */
   ref?: (field: HTMLInputElement | null) => void;
 }
 
-/** Several short words: Enter or a comma ends one, a pasted list becomes many, a word that is pressed can be changed, Backspace takes the last away. */
+/**
+ * Several short words: Enter or a comma ends one, a pasted list becomes many, pressing a word edits it, Backspace
+ * removes the last.
+ */
 export function TagInput({ control, values, onValuesChange, placeholder, isWrong, ref }: TagInputProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement | null>(null);
@@ -35,7 +38,7 @@ export function TagInput({ control, values, onValuesChange, placeholder, isWrong
     setText(value);
     input.current?.focus();
   };
-  // A line of text loses the line breaks of a pasted list, and with them where its words end.
+  // A one-line field drops the line breaks of a pasted list, and with them the ends of its words.
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     if (!pasted.includes('\n')) return;
@@ -43,7 +46,7 @@ export function TagInput({ control, values, onValuesChange, placeholder, isWrong
     add(`${text} ${pasted}`);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter chooses a word of the input method, too.
+    // Enter also chooses a word of the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && text.trim() !== '') {
       event.preventDefault();
@@ -101,7 +104,7 @@ export function TagInput({ control, values, onValuesChange, placeholder, isWrong
         onBlur={() => text.trim() !== '' && add(text)}
         className={classNames(
           'h-6 flex-1 bg-transparent outline-none placeholder:text-ink-faint',
-          // Nothing typed yet: beside the last word where that leaves any room.
+          // If nothing is typed yet, it stays beside the last word if there is any room.
           text === '' && values.length > 0 ? 'min-w-14' : 'min-w-24',
         )}
       />

@@ -1,4 +1,4 @@
-/** The tags plus those of a typed or pasted text: trimmed, without duplicates. */
+/** Adds the tags of a typed or pasted text: trimmed, without duplicates. */
 export function addTags(tags: readonly string[], typed: string): readonly string[] {
   const added = typed
     .split(/[,，、;；\s]+/)

@@ -10,10 +10,10 @@ import { Progress } from '../feedback/progress.tsx';
 
 interface UploadFieldProps {
   label: string;
-  /** Endings, for the chooser and the check: `.pdf,.png`. */
+  /** File extensions for the chooser and the check: `.pdf,.png`. */
   accept: string;
   maxBytes: number;
-  /** On the button once a file went up. */
+  /** Label of the button after an upload. */
   doneLabel?: string;
   /** Sends the file; `uploadFile` of `client/files/upload.ts` fits. */
   send: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<unknown>;
@@ -25,7 +25,7 @@ type State =
   | { is: 'done'; name: string; bytes: number }
   | { is: 'wrong'; text: string };
 
-/** One file, chosen or dropped: checked before it leaves, its progress shown, stoppable. */
+/** One file, chosen or dropped: checked before it is sent, with progress, can be stopped. */
 export function UploadField({ label, accept, maxBytes, doneLabel = '换一个', send }: UploadFieldProps) {
   const stop = useRef<AbortController>(null);
   const [state, setState] = useState<State>({ is: 'empty' });

@@ -4,11 +4,11 @@ import { classNames } from '../class-names.ts';
 
 interface AccordionProps {
   items: readonly { title: string; content: ReactNode }[];
-  /** Opening one closes the others that carry the same name. */
+  /** Opening one closes the others with the same name. */
   name?: string;
 }
 
-/** Parts that open on a click; native, so that they can be searched on the page and work without scripts. */
+/** Parts that open on a click; native, so that the browser's search finds them and they work without scripts. */
 export function Accordion({ items, name }: AccordionProps) {
   return (
     <AccordionList>
@@ -21,7 +21,7 @@ export function Accordion({ items, name }: AccordionProps) {
   );
 }
 
-/** The lines between items. */
+/** Draws the lines between items. */
 export function AccordionList({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-line border-y border-line">{children}</div>;
 }

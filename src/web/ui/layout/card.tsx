@@ -4,11 +4,11 @@ import { classNames } from '../class-names.ts';
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
   description?: ReactNode;
-  /** Right of the title. */
+  /** To the right of the title. */
   actions?: ReactNode;
-  /** 3 below a heading of a group of cards. */
+  /** 3 below the heading of a group of cards. */
   headingLevel?: 2 | 3;
-  /** Without inner space, for tables that reach the edges. */
+  /** Without padding, for tables that reach the edges. */
   flush?: boolean;
 };
 

@@ -4,13 +4,13 @@ interface CodeBlockProps {
   /** The name of the code for screen readers. */
   label: string;
   text: string;
-  /** The same text coloured by classes (`tok-…`); trusted, made while the site is built. */
+  /** The same text with syntax colours as classes (`tok-…`); trusted, made when the site is built. */
   html?: string;
-  /** A frame of its own, the label above. */
+  /** In its own frame, with the label above it. */
   titled?: boolean;
 }
 
-/** Code to read and to copy; scrolls sideways, also by keyboard. */
+/** Code to read and copy; scrolls sideways, also by keyboard. */
 export function CodeBlock({ label, text, html, titled = false }: CodeBlockProps) {
   return (
     <div className={titled ? 'code-block titled' : 'code-block'}>

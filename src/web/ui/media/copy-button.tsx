@@ -5,17 +5,17 @@ import { copyText } from './copy-text.ts';
 import { toast } from '../feedback/toast.tsx';
 
 interface CopyButtonProps {
-  /** The text, or how to get it. */
+  /** The text, or a function that fetches it. */
   text: string | (() => Promise<string>);
   label?: string;
-  /** Said after copying. */
+  /** Toast shown after copying. */
   done?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({
   text,
   label = '复制',

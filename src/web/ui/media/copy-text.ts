@@ -1,10 +1,10 @@
-/** Writes to the clipboard; plain-http sites have no clipboard API, so they copy a selection. */
+/** Writes to the clipboard; plain-http sites have no clipboard API, so there it copies a selection. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
   copySelected(text);
 }
 
-/** Copies a text by selecting it, which also makes the browser ask what else shall be copied. */
+/** Copies a text by selecting it; this also fires the browser's copy event. */
 export function copySelected(text: string): void {
   const area = document.createElement('textarea');
   area.value = text;

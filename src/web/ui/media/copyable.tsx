@@ -8,12 +8,12 @@ interface CopyableProps {
   text: string;
   /** The name of the copied value, e.g. 信用代码; labels the button. */
   label: string;
-  /** How it is shown; the text itself by default. */
+  /** The shown content; by default the text itself. */
   children?: ReactNode;
   className?: string;
 }
 
-/** A value with a small button that copies it; nothing when it is empty. */
+/** A value with a small button that copies it; nothing if it is empty. */
 export function Copyable({ text, label, children, className }: CopyableProps) {
   const [isCopied, setCopied] = useState(false);
   if (text === '') return null;

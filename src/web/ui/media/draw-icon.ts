@@ -3,8 +3,8 @@ import { createElement, type SVGProps } from 'react';
 type Shape = readonly [tag: string, attributes: Record<string, string>];
 
 /**
- * The icon that vite/icon-files.ts makes from lucide-react's for the built site: the same drawing, without the parts
- * for changing it while the page runs. Silent for screen readers unless it is given a name.
+ * The icon that vite/icon-files.ts makes from lucide-react's for the built site: the same drawing, without the code
+ * that changes it at run time. Hidden from screen readers unless it has a name.
  */
 export function drawIcon(shapes: readonly Shape[]) {
   return function Icon(props: SVGProps<SVGSVGElement>) {

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 interface DrawingProps {
   /** An SVG of this site whose drawing is the element `s`. */
   src: string;
-  /** Nothing where words beside it say the same. */
+  /** Leave it out if the text beside it says the same. */
   alt?: string | undefined;
   width: number;
   height: number;
@@ -12,7 +12,7 @@ interface DrawingProps {
   style?: CSSProperties;
 }
 
-/** A drawing in a file of its own, in the colours of the page: as an `<img>` it would have its own. */
+/** A drawing in its own file, in the colours of the page: an `<img>` would show the file's own colours. */
 export function Drawing({ src, alt, width, height, isShown = true, ...rest }: DrawingProps) {
   const address = `${src}#s`;
   return (

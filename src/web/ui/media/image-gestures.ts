@@ -10,7 +10,7 @@ export interface GestureHost {
   turnPage: (step: 1 | -1) => void;
 }
 
-/** Wheel, drag, pinch, swipe and double click on the stage; returns what ends the listening. */
+/** Wheel, drag, pinch, swipe and double click on the stage; returns the function that ends listening. */
 export function listenToGestures({ stage, view, change, turnPage }: GestureHost): () => void {
   const fingers = new Map<number, Point>();
   let swipe: Point = { x: 0, y: 0 };

@@ -23,7 +23,7 @@ const placeOf = (view: ImageView) => ({
   rotate: `${view.turns * 90}deg`,
 });
 
-/** Nothing tells whether the file has come: it is there at once, and the browser keeps its place. */
+/** Nothing reports whether the file has loaded: it counts as loaded at once, and the browser keeps its place. */
 function DrawnPicture({
   src,
   alt,

@@ -19,7 +19,7 @@ describe('the view of a picture', () => {
     const at = { x: 120, y: -40 };
     const from = zoomTo(fittedView, 1.5, at);
     const to = zoomTo(from, 3, at);
-    // The position of that point within the picture, before and after.
+    // The position of that point in the picture, before and after.
     expect((at.x - to.x) / to.scale).toBeCloseTo((at.x - from.x) / from.scale);
     expect((at.y - to.y) / to.scale).toBeCloseTo((at.y - from.y) / from.scale);
   });

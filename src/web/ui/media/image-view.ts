@@ -1,4 +1,6 @@
-/** How a picture lies in the viewer: its size against the fitted one, its offset from the middle, quarter turns. */
+/**
+ * The state of a picture in the viewer: its size relative to the fitted one, its offset from the middle, quarter turns.
+ */
 export interface ImageView {
   scale: number;
   x: number;
@@ -17,7 +19,7 @@ export const MAX_SCALE = 5;
 
 export const fittedView: ImageView = { scale: 1, x: 0, y: 0, turns: 0 };
 
-/** Another size; `at`, measured from the middle of the stage, stays under the pointer. */
+/** Changes the size; the point `at`, measured from the middle of the stage, stays under the pointer. */
 export function zoomTo(view: ImageView, wanted: number, at: Point = { x: 0, y: 0 }): ImageView {
   const scale = Math.round(Math.min(MAX_SCALE, Math.max(MIN_SCALE, wanted)) * 100) / 100;
   if (scale <= 1) return { ...view, scale, x: 0, y: 0 };
@@ -30,7 +32,7 @@ export function zoomBy(view: ImageView, steps: number, at?: Point): ImageView {
   return zoomTo(view, view.scale + steps * ZOOM_STEP, at);
 }
 
-/** Moved, but never so far that the picture leaves the stage. */
+/** Moves the picture, but never so far that it leaves the stage. */
 export function panBy(view: ImageView, by: Point, stage: { width: number; height: number }): ImageView {
   if (view.scale <= 1) return view;
   const keep = (value: number, side: number) => {
@@ -40,7 +42,7 @@ export function panBy(view: ImageView, by: Point, stage: { width: number; height
   return { ...view, x: keep(view.x + by.x, stage.width), y: keep(view.y + by.y, stage.height) };
 }
 
-/** A quarter turn to the right, fitted again. */
+/** Turns the picture a quarter to the right and fits it again. */
 export function turned(view: ImageView): ImageView {
   return { ...fittedView, turns: view.turns + 1 };
 }

@@ -21,7 +21,7 @@ export function ImageViewerDialog({ images, index, onIndexChange }: OpenViewerPr
   const viewer = useImageViewer(stage, { index, count: images.length, isLoaded: loadedSrc === src, onIndexChange });
   const { view, setView, playing, setPlaying, turnPage } = viewer;
 
-  // A layout effect: focus goes back while the dialog is still in the document.
+  // A layout effect, so that the focus is restored while the dialog is still in the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

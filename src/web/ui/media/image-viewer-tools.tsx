@@ -21,7 +21,7 @@ interface ImageViewerToolsProps {
   view: ImageView;
   onView: (view: ImageView) => void;
   src: string;
-  /** Left out for a single picture. */
+  /** Leave it out for a single picture. */
   playing?: boolean;
   onPlaying?: (playing: boolean) => void;
 }

@@ -5,18 +5,18 @@ export interface ViewerImage {
   src: string;
   /** Shown instead of `src` while the site is dark. */
   darkSrc?: string;
-  /** The size of a `Drawing`, which has the site's colours. */
+  /** The size of a `Drawing`, which uses the site's colours. */
   drawn?: { width: number; height: number };
   alt: string;
-  /** One line below the picture; without it `alt` stands there. */
+  /** One line below the picture; `alt` by default. */
   caption?: string;
 }
 
 export interface ImageViewerProps {
   images: readonly ViewerImage[];
-  /** Which picture is shown; null = closed. */
+  /** Index of the shown picture; null = closed. */
   index: number | null;
-  /** Another picture, or null to close. */
+  /** Shows another picture, or closes with null. */
   onIndexChange: (index: number | null) => void;
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 interface QrCodeProps {
   size: number;
   d: string;
-  /** The effect of scanning it. */
+  /** What scanning it does. */
   label: string;
   className?: string;
 }

@@ -8,12 +8,12 @@ const KEY_PAN_PX = 48;
 interface Slides {
   index: number;
   count: number;
-  /** The slideshow waits for pictures that are still coming. */
+  /** The slideshow waits for pictures that are still loading. */
   isLoaded: boolean;
   onIndexChange: (index: number) => void;
 }
 
-/** The acts of the open viewer: other picture, zoom, move, turn, play. */
+/** The acts of the open viewer: change the picture, zoom, move, turn, play. */
 export function useImageViewer(
   stage: RefObject<HTMLElement | null>,
   { index, count, isLoaded, onIndexChange }: Slides,
@@ -32,7 +32,7 @@ export function useImageViewer(
   };
 
   const showSlide = useEffectEvent(show);
-  // Each picture gets its five seconds: other re-renders do not restart them.
+  // Each picture gets its five seconds: other renders do not restart them.
   useEffect(() => {
     if (!playing || !isLoaded) return undefined;
     const timer = setTimeout(() => showSlide(index + 1), SLIDE_MS);

@@ -1,4 +1,4 @@
-/** Two speech bubbles, as people know them from WeChat; takes the colour of the text around it. */
+/** WeChat's two speech bubbles, in the colour of the text around them. */
 export function WechatMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={className ?? 'size-4.5'} fill="currentColor">

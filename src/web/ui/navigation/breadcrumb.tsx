@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The way down to this page; the last step is the page itself. */
+/** The path to this page; the last step is the page itself. */
 export function Breadcrumb({ items }: { items: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label="面包屑">

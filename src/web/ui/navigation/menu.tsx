@@ -9,12 +9,14 @@ interface MenuProps {
   /** Name of that button. */
   label: string;
   triggerClassName?: string;
-  /** Which edge of the button it lines up with. */
+  /** The edge of the button that it is aligned with. */
   align?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** A button with a popover of links and commands; Tab, the arrow keys, Home and End walk through it, Escape closes it. */
+/**
+ * A button with a popover of links and commands; Tab, the arrow keys, Home and End move through it, Escape closes it.
+ */
 export function Menu({ trigger, label, triggerClassName, align = 'end', children }: MenuProps) {
   const { id, button, panel } = usePanel(align);
   return (
@@ -27,7 +29,7 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
         aria-expanded={false}
         onKeyDown={(event) => {
           if (panel.current === null || !(event.key === 'ArrowDown' || event.key === 'ArrowUp')) return;
-          // A click, because the browser then knows where the focus goes back to.
+          // A click, so that the browser knows where the focus returns to.
           if (!panel.current.matches(':popover-open')) event.currentTarget.click();
           walk(event, panel.current);
         }}
@@ -59,7 +61,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** From the button, which is no stop of its own, to the first or the last. */
+/** Moves the focus; from the button, which is not in the list, to the first or the last entry. */
 function walk(event: KeyboardEvent, panel: HTMLElement): void {
   const stops = [...panel.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
   const next = moves[event.key]?.(stops.indexOf(document.activeElement as HTMLElement), stops.length);
@@ -68,7 +70,7 @@ function walk(event: KeyboardEvent, panel: HTMLElement): void {
   stops[next]?.focus();
 }
 
-/* Without a colour of its own, so that a class can give it one, e.g. for what deletes. */
+/* Without a colour, so that a class can set one, e.g. for deleting. */
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-control px-3 text-left transition-colors hover:bg-sunken focus-visible:bg-sunken sm:min-h-9 [&_svg]:size-4 [&_svg]:opacity-65';
 

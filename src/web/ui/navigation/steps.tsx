@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 
 interface StepsProps {
   items: readonly { key: string; label: ReactNode }[];
-  /** Index of the step one is at; `items.length` when all are done. */
+  /** Index of the current step; `items.length` when all are done. */
   current: number;
   label?: string;
 }

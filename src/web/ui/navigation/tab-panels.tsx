@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts';
 
 interface TabPanelsProps {
   label: string;
-  /** The prefix of its tabs' ids. */
+  /** Prefix of the ids of the tabs. */
   id?: string;
   items: readonly { key: string; label: ReactNode; panel: ReactNode }[];
   /** At the end of the row of tabs. */
   beside?: ReactNode;
   rowClassName?: string;
-  /** In place of the room and the colour for text, which can be reached by keyboard. */
+  /** Replaces the spacing and the text colour; the panel can be reached by keyboard. */
   panelClassName?: string;
   /** Key of the tab that is shown. */
   value: string;
@@ -23,7 +23,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs within a page; where each deserves an address, `LinkTabs` is the right one. */
+/** Tabs within a page; if each needs its own address, use `LinkTabs`. */
 export function TabPanels({
   label,
   id: ownId,

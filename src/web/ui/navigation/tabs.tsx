@@ -6,7 +6,7 @@ export interface LinkTab {
   to: string;
   label: ReactNode;
   count?: number;
-  /** Tells which one is current when the path alone does not (query strings). */
+  /** Set it if the path alone does not tell which one is current (query strings). */
   isCurrent?: boolean;
   end?: boolean;
 }
@@ -20,7 +20,7 @@ const tabClass = (isCurrent: boolean) =>
 /** Tabs that are links, so that each has its own address. */
 export function LinkTabs({ items, label }: { items: readonly LinkTab[]; label: string }) {
   const row = useRef<HTMLElement>(null);
-  // On phones the row may be wider than the screen: the current tab is brought into it.
+  // On phones the row may be wider than the screen: scrolls to the current tab.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!row.current || !current) return;
