@@ -158,7 +158,7 @@ listenToPerson('keydown', (event, target) => {
   target.form?.requestSubmit();
 });
 
-// `maxlength` is for submissions by the browser, so that the URL stays short; the application will take over soon.
+// Without scripts the field is shorter, so that no license key ends up in a URL; the application takes over soon, so remove it.
 listenToPerson('focusin', (_event, target) => {
   if (target instanceof HTMLTextAreaElement) target.removeAttribute('maxlength');
 });
