@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import process from 'node:process';
 
-// Node 20 calls Ed25519 in WebCrypto experimental; that is of no use to someone who checks a license.
+// Node 20 prints that Ed25519 in WebCrypto is experimental, which does not concern somebody who checks a license.
 const { emitWarning } = process;
 process.emitWarning = (/** @type {[warning: string | Error]} */ ...warning) => {
   if (!String(warning[0]).includes('Ed25519')) emitWarning(...warning);

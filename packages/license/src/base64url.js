@@ -1,8 +1,8 @@
-/** The remainder after groups of four: nothing, or two or three characters without spare bits. */
+/** The characters after the groups of four: none, or two or three characters without spare bits. */
 const STRICT_TAIL = /^(.[AQgw]|..[AEIMQUYcgkosw048])?$/;
 
 /**
- * Strict: no padding, no foreign characters, no spare bits. Null when the text is not what encoding its bytes would give.
+ * Strict: no padding, no other characters, no spare bits. Null if encoding the bytes would not give exactly this text.
  * @param {string} text
  */
 export function decodeBase64url(text) {

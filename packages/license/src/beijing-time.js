@@ -1,4 +1,4 @@
-/** The issuer's day begins and ends by Beijing time, wherever a key is checked. */
+/** The issuer's days begin and end in Beijing time, wherever a key is checked. */
 const AHEAD_MS = 8 * 3_600_000;
 
 /**
@@ -15,7 +15,7 @@ export const minuteOf = (milliseconds) =>
   new Date(milliseconds + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 
 /**
- * NaN when it is no moment. A day alone, such as `2026-11-21`, is its beginning in Beijing.
+ * NaN if it is not a moment. A date alone, such as `2026-11-21`, means its beginning in Beijing.
  * @param {unknown} moment
  */
 export function millisecondsOf(moment) {

@@ -11,8 +11,8 @@ const LONGEST_DETAIL = 255;
 const CLOCK_TOLERANCE_MS = 300_000;
 
 /**
- * Whether the terms of a license cover a use of it: where, which edition, which release. The issuer's site asks the
- * same of a license that was found by its number.
+ * Checks whether the terms of a license cover a use of it: host, edition and release. The issuer's site uses it for
+ * licenses found by their number.
  * @param {Terms} terms
  * @param {Use} use
  */

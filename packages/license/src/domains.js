@@ -1,13 +1,13 @@
 import { isFreeHost, withoutTrialLabel } from './free-hosts.js';
 
 const LONGEST_HOST = 2048;
-/** Most hosts are as `URL` would write them: asking it takes longer than everything else here. */
+/** Most hosts are already in the form that `URL` would give them, and `URL` takes longer than everything else here. */
 const NORMAL_HOST = /^(?!.*xn--)([a-z\d-]+\.)+[a-z][a-z\d-]*$/;
 
 /**
- * Whether a license for these domains covers the host (or URL). A domain covers its `www` and its sub-domains, down
- * to so many levels as were granted (null: all); places for development and trial are free; an empty list is bound
- * to nothing.
+ * True if a license for these domains covers the host (or URL). A domain covers its `www` and its sub-domains down to
+ * the granted number of levels (null: all); hosts for development and trial need no license; an empty list is not bound
+ * to any domain.
  * @param {string} host
  * @param {readonly string[]} domains
  * @param {number | null} [subdomainLevels]
@@ -36,13 +36,13 @@ function covers(domain, name, levels) {
   return levels === null || !below || below.split('.').length <= levels;
 }
 
-/** Valid characters of a host; `URL` lets more pass. */
+/** The valid characters of a host; `URL` accepts more. */
 const PARSED_HOST = /^\[|^[\w-]+(\.[\w-]+)*$/;
-/** White space within, or a user before what is no address: a forged Host header (`other.net:80@example.com`). */
+/** White space inside, or a user before a host without a scheme: a forged Host header (`other.net:80@example.com`). */
 const NO_HOST = /[\0- ]|^[^/\\?#]*@/;
 
 /**
- * Lower case, punycode, without `*.`, port and trailing dot; of an address its host; empty when it is none.
+ * In lower case and punycode, without `*.`, port and trailing dot; the host of a URL; empty if it is not a host.
  * @param {unknown} host
  */
 function normalizeHost(host) {

@@ -1,7 +1,10 @@
 /** @typedef {'MALFORMED' | 'UNSUPPORTED_VERSION' | 'UNKNOWN_KEY' | 'SIGNATURE_INVALID' | 'REVOKED' | 'KEY_REVOKED' | 'SUSPENDED' | 'SUPERSEDED' | 'TERMS_CHANGED'} KeyError */
 /** @typedef {'HOST_NOT_COVERED' | 'EDITION_NOT_COVERED' | 'RELEASE_NOT_COVERED'} ScopeError */
 /** @typedef {'ISSUED_IN_FUTURE' | 'REVOCATIONS_UNREADABLE' | 'REVOCATIONS_STALE' | 'OPTION_UNREADABLE'} Warning */
-/** @typedef {'NOT_FOUND' | 'NOT_RECORDED' | 'KEY_ENDING' | 'CERTIFICATE_INVALID'} OnlineFinding Only the issuer's site can tell these. */
+/**
+ * @typedef {'NOT_FOUND' | 'NOT_RECORDED' | 'KEY_ENDING' | 'CERTIFICATE_INVALID'} OnlineFinding Only the issuer's site
+ * finds these.
+ */
 /** @typedef {KeyError | ScopeError | Warning | OnlineFinding | 'CANNOT_CHECK_HERE' | 'UPDATES_ENDED'} FindingCode */
 
 /**

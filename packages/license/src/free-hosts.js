@@ -1,13 +1,13 @@
 /**
  * The hosts that never need a license, as data: this verifier, the issuer's site and its help read the same table.
- * Names without a dot are free, too.
+ * Names without a dot need no license either.
  */
 export const freeHosts = {
-  /** These and everything under them. */
+  /** These names and all names below them. */
   names: ['localhost', 'local', 'test'],
-  /** How a sub-domain of a licensed domain begins that is for trial; a number or `-…` may follow. */
+  /** The first labels of trial sub-domains of a licensed domain; a number or `-…` may follow. */
   trialLabels: ['test', 'dev', 'staging', 'preview'],
-  /** This machine, private networks, and what a machine gives itself where there is no network. */
+  /** This machine, private networks, and the addresses that a machine without a network gives itself. */
   networks: [
     '0.0.0.0/32',
     '127.0.0.0/8',
@@ -23,7 +23,7 @@ export const freeHosts = {
 
 const FREE_NAME = new RegExp(`(^|\\.)(${freeHosts.names.join('|')})$`);
 const TRIAL_LABEL = new RegExp(`^(${freeHosts.trialLabels.join('|')})(\\d+|-[a-z\\d-]+)?\\.`);
-/** Before the four bytes of an IPv4 address that is written as IPv6. */
+/** The bits before the four bytes of an IPv4 address in IPv6 notation. */
 const MAPPED = '0'.repeat(80) + '1'.repeat(16);
 
 /** @param {string} name as `URL` writes it */
@@ -33,7 +33,7 @@ export function isFreeHost(name) {
 }
 
 /**
- * The licensed name that a trial host belongs to; the name itself for all others.
+ * The licensed name that a trial host belongs to; any other name unchanged.
  * @param {string} name
  */
 export const withoutTrialLabel = (name) => name.replace(TRIAL_LABEL, '');

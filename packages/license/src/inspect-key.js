@@ -3,7 +3,7 @@ import { normalizeKey } from './normalize-key.js';
 import { parseJsonObject } from './parse-json-object.js';
 
 /**
- * The claims of a key, NOT verified: for display only. Null if it cannot be read.
+ * The claims of a key, NOT verified: only for display. Null if they cannot be read.
  * @param {unknown} key
  */
 export function inspectKey(key) {

@@ -1,10 +1,10 @@
 /** Crockford's base32, without I, L, O and U: people read these numbers out on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The letters in front are the vendor's; the check character is of what stands behind them. */
+/** The vendor chooses the letters at the front; the check character covers the rest. */
 const NUMBER = new RegExp(`^[A-Z]{2,6}((?:-[${ALPHABET}]{4}){3})$`);
 
 /**
- * True when the check character of a license number fits; says nothing about whether the license exists.
+ * True if the check character of a license number is correct; says nothing about whether the license exists.
  * @param {string} number
  */
 export function isLicenseNumber(number) {
@@ -13,7 +13,7 @@ export function isLicenseNumber(number) {
 }
 
 /**
- * Luhn's algorithm modulo 32: finds every single wrong character and nearly every swap of neighbours.
+ * Luhn's algorithm modulo 32: detects every single wrong character and nearly every swap of neighbours.
  * @param {string} code
  */
 export function checkCharacterOf(code) {

@@ -3,7 +3,7 @@ import { describeMalformed } from './messages-malformed.js';
 
 /**
  * @typedef {{ zh: string, en: string }} Text
- * @typedef {'holder' | 'developer' | 'vendor' | 'nobody'} Who The one who can put it right.
+ * @typedef {'holder' | 'developer' | 'vendor' | 'nobody'} Who The one who can solve the problem.
  * @typedef {{ message: Text, fix: Text, who: Who }} Description
  */
 

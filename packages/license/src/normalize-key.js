@@ -1,6 +1,9 @@
 export const LONGEST_INPUT = 1 << 16;
 const CLEAN = /^ey[\w-]+\.[\w-]+\.[\w-]+$/;
-/** White space, controls, invisible marks (soft hyphen, joiners, directions, BOM), an escaped line break, the mark of a quoted line. */
+/**
+ * White space, control characters, invisible characters (soft hyphen, joiners, directions, BOM), an escaped line break,
+ * the mark of a quoted line.
+ */
 const NOISE = /\\{1,4}[nrt]|[\s\p{C}\p{Mn}>]/gu;
 const DASH = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
@@ -9,7 +12,7 @@ export const BEGIN = 'BEGINLICENSEKEY';
 const END = 'ENDLICENSEKEY';
 
 /**
- * The key in pasted text or a license file. Empty if there cannot be one.
+ * The key in pasted text or in a license file. Empty if there cannot be one.
  * @param {unknown} input
  */
 export function normalizeKey(input) {

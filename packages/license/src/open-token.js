@@ -9,8 +9,8 @@ import { findPublicKey } from './public-keys.js';
 const LONGEST_KID = 128;
 
 /**
- * Reads the signed claims of a compact JWS: exactly our algorithm, our type, a key of the set and a genuine signature.
- * Nothing of the payload is looked at before the signature is found genuine.
+ * Reads the signed claims of a compact JWS: only with our algorithm, our type, a key of the set and a genuine
+ * signature. The payload is not parsed before the signature has been verified.
  * @param {string} text
  * @param {{ typ: string, keys: import('./public-keys.js').Jwks, longest: number }} expected
  * @returns {Promise<{ claims: Record<string, unknown>, kid: string } | Refusal>}
@@ -29,7 +29,7 @@ export async function openToken(text, { typ, keys, longest }) {
 }
 
 /**
- * The parts of a well-formed token, or the name of its fault.
+ * The parts of a well-formed token, or the name of its error.
  * @param {string} text
  * @param {string} typ
  * @param {number} longest

@@ -3,7 +3,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const STRING = /"(?:[^"\\]|\\.)*(?:"(\s*:)?|\\?$)/gs;
 
 /**
- * The JSON object in these bytes; null for anything else. A member named twice is refused: parsers differ in which one they take.
+ * The JSON object in these bytes; null for anything else. A duplicate name is refused: parsers differ in which value
+ * they take.
  * @param {Uint8Array | null} bytes
  * @returns {Record<string, unknown> | null}
  */
@@ -20,7 +21,7 @@ export function parseJsonObject(bytes) {
   }
 }
 
-/** @param {string} text valid JSON, in which a string before a colon is a name */
+/** @param {string} text valid JSON: a string before a colon is a name */
 function countWritten(text) {
   let count = 0;
   for (const [, colon] of text.matchAll(STRING)) if (colon) count += 1;

@@ -1,7 +1,7 @@
 import { decodeBase64url } from './base64url.js';
 
 /**
- * A public key of the vendor. Everything that is not Ed25519 for signatures is passed over.
+ * A public key of the vendor. All keys that are not Ed25519 signature keys are ignored.
  * @typedef {object} PublicJwk
  * @property {string} [kty]
  * @property {string} [crv]
@@ -12,12 +12,13 @@ import { decodeBase64url } from './base64url.js';
  */
 
 /**
- * The published key set, as `/.well-known/jwks.json` gives it. Keep one object for all calls: imported keys are remembered with it.
+ * The published key set, from `/.well-known/jwks.json`. Use the same object for all calls: imported keys are cached
+ * with it.
  * @typedef {{ keys: readonly PublicJwk[] }} Jwks
  */
 
 /**
- * The encoded public key that `kid` names; undefined when the set has no usable one.
+ * The encoded public key with this `kid`; undefined if the set has no usable one.
  * @param {Jwks} keys
  * @param {string} kid
  */

@@ -1,23 +1,23 @@
 /**
  * The contents of a genuine key.
  * @typedef {object} License
- * @property {string} number With the letters of its vendor in front, such as `AB-…`
+ * @property {string} number With the letters of its vendor at the front, such as `AB-…`
  * @property {string} edition Its code, such as `pro`.
- * @property {string} editionName What people call it; the code where the key does not say.
+ * @property {string} editionName Its name for people; the code if the key has none.
  * @property {string} holder
  * @property {'personal' | 'company'} holderType
  * @property {string[]} domains Empty: not bound to domains.
- * @property {number | null} subdomainLevels How far below its domains it reaches; null = all sub-domains.
+ * @property {number | null} subdomainLevels The covered levels below its domains; null = all sub-domains.
  * @property {{ developers: number | null, projects: number | null }} limits null = unlimited
  * @property {Date} issuedAt
- * @property {Date} updatesUntil Releases up to then may be used forever.
+ * @property {Date} updatesUntil Releases until then may be used for ever.
  * @property {string} issuer
- * @property {string} jti Names this key; a license may have had several.
- * @property {string} kid Names the public key that it was signed with.
+ * @property {string} jti The id of this key; a license may have had several keys.
+ * @property {string} kid The id of the public key with which it was signed.
  * @property {string | null} terms Digest of the license terms.
  */
 
-/** Seconds of the last moment of the year 9999 in Beijing: later days are written differently. */
+/** The last second of the year 9999 in Beijing: later dates have another format. */
 export const LATEST = 253_402_271_999;
 
 /**
@@ -59,7 +59,7 @@ const claimRules = {
 const isObject = (value) => typeof value === 'object' && value !== null;
 
 /**
- * The license that signed claims describe, or why they describe none. Unknown claims are ignored.
+ * The license in signed claims, or the reason why there is none. Unknown claims are ignored.
  * @param {Record<string, unknown>} claims
  * @param {string} kid
  * @returns {License | import('./open-token.js').Refusal}
@@ -113,7 +113,7 @@ export function readLicense(claims, kid) {
  * @property {string} holder
  * @property {'personal' | 'company'} holderType
  * @property {string[]} domains
- * @property {number | null} [subdomains] Left out: all of them, as in every key from before there was a choice.
+ * @property {number | null} [subdomains] Missing: all sub-domains, as in all keys from before there was a choice.
  * @property {License['limits']} limits
  * @property {number} updatesUntil
  * @property {string} [terms]

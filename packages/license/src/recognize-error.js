@@ -3,19 +3,19 @@ import { describeFinding } from './messages.js';
 /** @typedef {import('./finding.js').FindingCode} FindingCode */
 
 /**
- * A finding that a text speaks of; `proof` is the part of the text by which it was known.
+ * A finding that a text mentions; `proof` is the part of the text that shows it.
  * @typedef {{ code: FindingCode, detail: string, proof: string }} KnownError
  */
 
-/** Stands in a message for its subject. */
+/** Marks the place of the subject in a message. */
 const GAP = '\u0001';
 const SHORTEST_PROOF = 6;
 const LONG_PROOF = 10;
-/** How consoles write colours. */
+/** Colours in the output of consoles. */
 const COLOUR = /\p{Cc}\[[\d;]*m/gu;
 
 /**
- * Every code that there is, with the details that change its message; a new code does not compile until it stands here.
+ * All codes, with the details that change their messages; a new code does not compile until it is listed here.
  * @type {Record<FindingCode, readonly string[]>}
  */
 const details = {
@@ -45,14 +45,14 @@ const details = {
 
 export const findingCodes = /** @type {FindingCode[]} */ (Object.keys(details));
 
-/** `key_revoked`, `KEY-REVOKED` and `KEY_REVOKED` are one; `REVOKED` is not found within `KEY_REVOKED`. */
+/** `key_revoked`, `KEY-REVOKED` and `KEY_REVOKED` are the same; `REVOKED` is not found within `KEY_REVOKED`. */
 const CODE = new RegExp(
   `(?<![A-Za-z0-9_-])(?:${findingCodes.map((code) => code.replaceAll('_', '[_-]')).join('|')})(?![A-Za-z0-9_-])`,
   'gi',
 );
 
 /**
- * The findings that a text (a log, a retyped screenshot, a message in either language) mentions.
+ * The findings that a text mentions (a log, a retyped screenshot, a message in either language).
  * @param {string} given
  * @returns {KnownError[]}
  */
@@ -67,7 +67,7 @@ export function recognizeError(given) {
 }
 
 /**
- * How each code is written where it first stands. A single word of English says nothing when it stands in lower case.
+ * The first spelling of each code in the text. A single English word in lower case does not count.
  * @param {string} text
  */
 function findCodes(text) {
@@ -109,7 +109,7 @@ function byMessage(code, flat) {
 const templates = new Map();
 
 /**
- * The messages of a code in both languages, split once around the detail.
+ * The messages of a code in both languages, split at the detail.
  * @param {FindingCode} code
  */
 function templatesOf(code) {
@@ -127,7 +127,7 @@ function templatesOf(code) {
 }
 
 /**
- * All parts of the message in their order (what lies between them is its detail), or a long one of them.
+ * Finds all parts of the message in their order (the text between them is its detail), or one long part.
  * @param {string[]} parts
  * @param {string} flat
  */
@@ -145,7 +145,7 @@ function matchTemplate(parts, flat) {
 }
 
 /**
- * Line breaks and spaces are lost and gained on the way through consoles and chats.
+ * Removes white space: consoles and chats add and drop line breaks and spaces.
  * @param {string} text
  */
 const flatten = (text) => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();

@@ -11,19 +11,20 @@ export { findingCodes, recognizeError } from './recognize-error.js';
 /** @typedef {'key' | 'certificate' | 'number' | 'host'} Subject */
 
 /**
- * Recognised input.
- * @typedef {{ kind: Subject, text: string } | { kind: 'free-host', host: string } | { kind: 'error', errors: KnownError[] } | { kind: 'empty' | 'unknown' }} Recognized
+ * The recognised kind of an input.
+ * @typedef {{ kind: Subject, text: string } | { kind: 'free-host', host: string } | { kind: 'error', errors:
+ * KnownError[] } | { kind: 'empty' | 'unknown' }} Recognized
  */
 
 /**
- * For a long text only its beginning and end are read closely, where logs have the important lines; keys are looked for
- * everywhere.
+ * In a long text only the beginning and the end are read closely, where logs have the important lines; keys are
+ * searched everywhere.
  */
 const READ_CLOSELY = 1 << 13;
 
 /**
- * A key, a license file, a certificate's link, a license number, an error text or a host: whatever it is. What stands behind
- * 64 kB is not read: whoever pastes a whole file into a page waits for it there.
+ * Recognises a key, a license file, a certificate's link, a license number, an error text or a host. Text after 64 kB
+ * is not read: a person who pastes a whole file must not wait for it.
  * @param {string} input
  * @returns {Recognized}
  */
@@ -31,7 +32,7 @@ export function recognize(input) {
   const text = input.slice(0, LONGEST_INPUT).trim();
   if (text === '') return { kind: 'empty' };
   const plain = normalizeKey(text.slice(0, READ_CLOSELY));
-  // NFKC turns one character into up to eighteen.
+  // NFKC can turn one character into eighteen.
   const folded = endsOf(text).normalize('NFKC').slice(0, READ_CLOSELY);
   return (
     recognizeCertificate(text, plain) ??
@@ -50,7 +51,7 @@ const endsOf = (text) =>
   text.length <= READ_CLOSELY ? text : `${text.slice(0, READ_CLOSELY / 2)}\n${text.slice(1 - READ_CLOSELY / 2)}`;
 
 const CERTIFICATE_LINK = /[?&]token=(ey[\w-]+\.[\w-]+\.[\w-]+)/;
-/** One class alone: a pattern of the whole key would begin again at every `ey` and read to the end each time. */
+/** A single character class: a pattern for the whole key would start at every `ey` and read to the end each time. */
 const LONG_PART = /[\w-]{20,}/g;
 const SHORTEST_PART = 20;
 const LONG_ENOUGH_FOR_A_KEY = 60;
@@ -68,7 +69,7 @@ function recognizeCertificate(text, plain) {
 }
 
 /**
- * A damaged key is still meant as one; `.env` lines and JSON may hold it.
+ * A damaged key is still recognised as one, also in `.env` lines and JSON.
  * @param {string} text
  * @param {string} plain
  * @returns {Recognized | null}
@@ -81,11 +82,11 @@ function recognizeKey(text, plain) {
 }
 
 /**
- * Three long parts in a row, the first of them from its `ey` on.
+ * Finds three long parts in a row; the first one begins at its `ey`.
  * @param {string} text
  */
 function findKeyWithin(text) {
-  /** The header that a key may begin with, and its claims once they follow. */
+  /** The possible header of a key, and the claims once they follow. */
   let [header, claims, end] = ['', '', -1];
   for (const { 0: part, index } of text.matchAll(LONG_PART)) {
     const follows = index === end + 1 && text[end] === '.';
@@ -98,7 +99,7 @@ function findKeyWithin(text) {
 }
 
 /**
- * The part from `ey` on if it is long enough, else nothing.
+ * The part from `ey` on if it is long enough; otherwise nothing.
  * @param {string} part
  */
 function fromMark(part) {
@@ -108,13 +109,16 @@ function fromMark(part) {
 
 const WHOLE_NUMBER = /^(VL)([0-9A-Z]{8,16})$/;
 const NUMBER_WITHIN = /(VL)([0-9A-Z]{12})/;
-/** With other letters in front, of which a text has many: known by its hyphens and by its check character. */
+/**
+ * A number with other letters at the front, which are frequent in texts: recognised by its hyphens and its check
+ * character.
+ */
 const OWN_NUMBER = /^([A-Z]{2,6})([\dA-Z]{12})$/;
 const OWN_WITHIN =
   /(?<![A-Z\d])([A-Z]{2,6})[\s\p{Pd}_]+([\dA-Z]{4})[\s\p{Pd}_]+([\dA-Z]{4})[\s\p{Pd}_]+([\dA-Z]{4})(?![A-Z\d])/u;
 
 /**
- * Lower case, full-width, without its hyphens, letters that look like digits: still the same number.
+ * Lower case, full width, missing hyphens, letters that look like digits: still the same number.
  * @param {string} text
  * @param {RegExp} pattern
  * @returns {Recognized | null}
@@ -159,7 +163,7 @@ function recognizeErrors(text) {
 const HOST = /^([\p{L}\p{N}_*-]+(\.[\p{L}\p{N}_-]+)+|localhost|\[[\da-f:.]+\])$/iu;
 
 /**
- * Places for development and trial need no license: told apart here, without asking anyone.
+ * Hosts for development and trial need no license: recognised here without a request.
  * @param {string} text
  * @returns {Recognized | null}
  */

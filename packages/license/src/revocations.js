@@ -6,16 +6,16 @@ import { isCount } from './read-license.js';
  * @typedef {object} Revocations
  * @property {readonly string[]} licenses License numbers.
  * @property {readonly string[]} keys `jti` of single keys.
- * @property {readonly string[]} [suspended] Numbers of licenses that are suspended for now.
+ * @property {readonly string[]} [suspended] Numbers of licenses that are suspended at present.
  * @property {readonly string[]} [superseded] Numbers of licenses that another license has replaced.
  * @property {number} [iat] Seconds.
- * @property {number} [exp] Seconds; later the list is stale, what it names stays revoked.
+ * @property {number} [exp] Seconds; after that the list is stale, but its entries stay revoked.
  */
 
 const LONGEST_LIST = 1 << 23;
 
 /**
- * Opens a signed revocation list once, to hand the result to many `verifyLicense` calls. Null when it is not a genuine list.
+ * Opens a signed revocation list once, for many `verifyLicense` calls. Null if it is not genuine.
  * @param {string} text
  * @param {{ keys: import('./public-keys.js').Jwks }} options
  * @returns {Promise<Revocations | null>}

@@ -1,15 +1,15 @@
 import { encodeBase64url } from './base64url.js';
 import { BEGIN, LONGEST_INPUT, trim } from './normalize-key.js';
 
-/** White space, invisible marks, escaped line breaks, and the marks that mail programs put before quoted lines. */
+/** White space, invisible characters, escaped line breaks, and the marks that mail programs put before quoted lines. */
 const NOISE = /\\{1,4}[nrt]|[\s\p{Cc}\p{Cf}\ufe0e\ufe0f>]/gu;
 const DASH = /[\u2010-\u2015\u2043\u2212]/g;
 const TERMS = 'BEGINLICENSETERMS';
 
 /**
- * The sentences of a license file as they are signed: without line breaks, spaces, invisible characters and widths.
- * Words before the key without the mark of the terms count as terms, too: a reader would take them as such.
- * Null for a bare key; empty where nothing is written before the key.
+ * The sentences of a license file in the form that is signed: without line breaks, spaces, invisible characters and
+ * character widths. Text before the key counts as terms even without their mark: a reader would take it for terms. Null
+ * for a bare key; empty if there is no text before the key.
  * @param {unknown} file
  */
 export function normalizeTerms(file) {
@@ -22,7 +22,7 @@ export function normalizeTerms(file) {
 }
 
 /**
- * Whether the sentences of the file are those that were signed; true where there are none to compare.
+ * True if the sentences of the file are the signed ones, or if there are none to compare.
  * @param {unknown} file
  * @param {string | null} digest of the key
  */

@@ -15,23 +15,23 @@ import { termsAreGenuine } from './terms.js';
  * @typedef {object} VerifyOptions
  * @property {import('./public-keys.js').Jwks} keys
  * @property {Moment} [now]
- * @property {Moment} [releaseDate] When the release in use was published; put it in at build time.
- * @property {boolean} [securityRelease] The release in use was published for security: it is covered at any time.
+ * @property {Moment} [releaseDate] Publication date of the release in use; set it at build time.
+ * @property {boolean} [securityRelease] The release in use is a security release, which is always covered.
  * @property {string} [host] Host or URL where the product runs, e.g. `location.host`.
- * @property {string | readonly string[]} [edition] The edition that is needed; of several, any one.
+ * @property {string | readonly string[]} [edition] The required edition, or a list of which any one is enough.
  * @property {import('./revocations.js').Revocations | string} [revocations] A verified list, or the signed one.
  */
 
 /**
- * `valid` is null where it cannot be told (see CANNOT_CHECK_HERE). `license` is there only when its signature is genuine.
+ * `valid` is null if it cannot be checked (see CANNOT_CHECK_HERE). `license` is set only if its signature is genuine.
  * @typedef {{ valid: boolean | null, findings: import('./finding.js').Finding[], license?: License }} Verdict
  */
 
 const LONGEST_KEY = 8192;
 
 /**
- * Checks a license key without any server and says everything that there is to say. Never rejects for what a
- * customer may put in. Time passing never makes a key invalid.
+ * Checks a license key without a server and returns all findings. Never rejects, whatever a customer enters. The
+ * passing of time never makes a key invalid.
  * @param {unknown} key the key as pasted, or the text of a license file
  * @param {VerifyOptions} options
  * @returns {Promise<Verdict>}
@@ -54,7 +54,7 @@ export async function verifyLicense(key, options) {
 }
 
 /**
- * An unreadable or old list never counts as a revocation; keys that an old list names stay revoked.
+ * An unreadable or old list never counts as a revocation; keys in an old list stay revoked.
  * @param {License} license
  * @param {VerifyOptions} options
  */

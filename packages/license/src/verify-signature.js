@@ -7,9 +7,9 @@ import { decodeBase64url } from './base64url.js';
 const imported = new WeakMap();
 
 /**
- * Whether the signature over the text is genuine; where that cannot be told, the reason. This one is for browsers
- * and workers; Node.js takes `verify-signature.node.js` (see `imports` in package.json).
- * @param {import('./public-keys.js').Jwks} keys the set that `x` is of
+ * True if the signature of the text is genuine; if this cannot be checked, the reason. This version is for browsers and
+ * workers; Node.js uses `verify-signature.node.js` (see `imports` in package.json).
+ * @param {import('./public-keys.js').Jwks} keys the set that contains `x`
  * @param {string} x
  * @param {Uint8Array} signature
  * @param {string} text
@@ -28,7 +28,7 @@ export async function verifySignature(keys, x, signature, text) {
 }
 
 /**
- * Imported once for each key set. Rejects where WebCrypto lacks Ed25519.
+ * Imported once per key set. Rejects if WebCrypto lacks Ed25519.
  * @param {SubtleCrypto} subtle
  * @param {import('./public-keys.js').Jwks} keys
  * @param {string} x

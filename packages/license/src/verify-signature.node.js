@@ -4,7 +4,7 @@ import { createPublicKey, verify } from 'node:crypto';
 const imported = new WeakMap();
 
 /**
- * The same as `verify-signature.js` without the way through WebCrypto's thread, which takes as long as the verifying.
+ * The same as `verify-signature.js`, but without WebCrypto's thread, which takes as long as the verification itself.
  * @type {typeof import('./verify-signature.js').verifySignature}
  */
 export async function verifySignature(keys, x, signature, text) {
@@ -16,7 +16,7 @@ export async function verifySignature(keys, x, signature, text) {
 }
 
 /**
- * Made once for each key set.
+ * Made once per key set.
  * @param {object} keys
  * @param {string} x
  */

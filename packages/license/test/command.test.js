@@ -15,7 +15,7 @@ const key = makeKey(signer);
 const changed = key.slice(0, 120) + (key[120] === 'A' ? 'B' : 'A') + key.slice(121);
 const licenseFile = `Vela\n-----BEGIN LICENSE KEY-----\n${key.match(/.{1,64}/g)?.join('\n')}\n-----END LICENSE KEY-----\n`;
 
-/** The log's only entry is `logged`: its hash is the root. @param {string} logged */
+/** A log with `logged` as its only entry: its hash is the root. @param {string} logged */
 function fileWithProof(logged) {
   const root = createHash('sha256').update(`\0${logged}`).digest('base64url');
   const head = signToken(
@@ -27,7 +27,7 @@ function fileWithProof(logged) {
   return `${licenseFile}-----BEGIN LICENSE PROOF-----\n${proof}\n-----END LICENSE PROOF-----\n`;
 }
 
-/** Every Node of this machine that the package is made for. */
+/** All versions of Node.js on this machine that the package supports. */
 function findNodes() {
   const listed = spawnSync('which', ['-a', 'node'], { encoding: 'utf8' }).stdout ?? '';
   const paths = new Set([process.execPath, ...listed.split('\n').filter(Boolean)].map((file) => realpathSync(file)));

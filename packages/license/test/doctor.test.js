@@ -163,7 +163,7 @@ describe('the file of a certificate', () => {
       .digest('base64url');
   const leaf = hashOf(key);
   const logged = signToken(signer, { sub: number, holder: '甲公司', leaf }, { alg: 'EdDSA', typ, kid: signer.kid });
-  /** A log of one entry, whose root is the leaf. @param {string} root */
+  /** A log with one entry: its root is the leaf. @param {string} root */
   const proofUnder = (root) => {
     const head = signToken(
       signer,

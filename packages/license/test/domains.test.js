@@ -222,7 +222,7 @@ test('what is no host is not covered', () => {
   for (const odd of [null, undefined, 7, {}, 'x'.repeat(5000), ':'.repeat(2048), `${':'.repeat(2000)}]`]) {
     expect(hostIsCovered(/** @type {string} */ (odd), ['example.com'])).toBe(false);
   }
-  // Text that a forged Host header puts in front of the licensed host, and text that only looks like a host.
+  // Text that a forged Host header puts before the licensed host, and text that only looks like a host.
   for (const forged of [
     'evil.com:80@example.com',
     'evil.com@example.com',

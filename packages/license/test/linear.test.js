@@ -54,7 +54,7 @@ const readers = {
 
 describe.each(Object.entries(readers))('%s reads 64 kB in linear time', (_name, read) => {
   test.each([...units, ...texts])('of %j', (unit) => {
-    // Trimming an end is slow only where something else follows.
+    // Trimming an end is slow only if something else follows it.
     for (const { before, after } of [
       { before: '', after: '' },
       { before: 'x+"', after: '' },
@@ -73,7 +73,7 @@ const BAR_MS = 5;
 const ROUNDS = 5;
 
 /**
- * The middle one of several, in processor time. What looks bad is measured again: the neighbours' caches count for it, too.
+ * The median of several runs, in processor time. A bad result is measured again: other processes affect the caches.
  * @param {string} text
  */
 function usualMs(text) {

@@ -30,7 +30,7 @@ export const claims = {
 const encode = (value) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
 /**
- * Signs anything, also what no honest issuer would: strings are taken as the JSON text.
+ * Signs anything, even tokens that no honest issuer would sign: strings are taken as JSON text.
  * @param {Signer} signer
  * @param {unknown} payload
  * @param {unknown} [header]

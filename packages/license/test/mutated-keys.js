@@ -6,7 +6,7 @@ const BATCH = 200;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ \n{"é';
 const BASE64URL = ALPHABET.slice(0, 64);
 
-/** A small generator with a seed, so that a failure can be seen again. */
+/** A small generator with a seed, so that a failure can be repeated. */
 function makeRandom(seed = 20_261_121) {
   let state = seed;
   return (/** @type {number} */ below) => {
@@ -39,14 +39,14 @@ function makeMutant(key) {
   }
 }
 
-/** A key, and the keys to verify it with. */
+/** A key, and the key set that verifies it. */
 export function makeGenuine() {
   const signer = makeSigner();
   return { key: makeKey(signer), keys: { keys: [signer.jwk] } };
 }
 
 /**
- * Of `COUNT` changed keys those that are accepted.
+ * Those of `COUNT` changed keys that are accepted.
  * @param {typeof import('../src/index.js').verifyLicense} verifyLicense
  * @param {ReturnType<typeof makeGenuine>} genuine
  */
@@ -62,7 +62,7 @@ export async function acceptedMutants(verifyLicense, { key, keys }) {
 }
 
 /**
- * Everything that is accepted with another character at one of the last places, where base64 has bits to spare.
+ * All accepted texts with another character at one of the last places, where base64 has spare bits.
  * @param {typeof import('../src/index.js').verifyLicense} verifyLicense
  * @param {ReturnType<typeof makeGenuine>} genuine
  */

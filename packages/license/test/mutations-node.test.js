@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { verifyLicense } from '../src/index.js';
 import { acceptedEndings, acceptedMutants, COUNT, makeGenuine } from './mutated-keys.js';
 
-// Node.js's own verification in place of WebCrypto, spied on to prove that it is called.
+// Node.js's own verification instead of WebCrypto, with a spy that proves that it is called.
 vi.mock('../src/verify-signature.js', async () => ({
   verifySignature: vi.fn((await import('../src/verify-signature.node.js')).verifySignature),
 }));

@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A UUID of version 7 of this time. @param {number} at */
+/** A UUID of version 7 with this time. @param {number} at */
 function idOf(at) {
   const hex = at.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
@@ -45,7 +45,10 @@ function sighting(size, root, at) {
   return { size, root: claims.root, head, at: new Date(at).toISOString() };
 }
 
-/** The license file of a key that is the third entry. @param {{ issuedAt: number, signedAt: number, jti?: string }} facts */
+/**
+ * The license file of a key that is the third entry of the log. @param {{ issuedAt: number, signedAt: number, jti?:
+ * string }} facts
+ */
 function fileOf({ issuedAt, signedAt, jti = idOf(signedAt) }) {
   const key = makeKey(signer, { iat: Math.floor(issuedAt / 1000), jti, updatesUntil: Math.floor(now / 1000) + 1000 });
   const leaf = sha256('\0', key);
@@ -88,7 +91,7 @@ test('a renewed key keeps the day of its license: said, and no reason to refuse 
   const found = verify(fileOf({ issuedAt: now - 400 * DAY, signedAt: now - DAY }).text, seen);
   expect(found.status).toBe(0);
   expect(found.text).toMatch(/! 密钥称 .* 签发，但日志在 .* 时只有 2 条，它是第 3 条。续期、换域名/);
-  // A name without a time says nothing about its signing.
+  // An id without a time says nothing about the signing.
   const named = fileOf({ issuedAt: now - 400 * DAY, signedAt: 0, jti: 'key-1' });
   expect(verify(named.text, seen)).toMatchObject({ status: 0, text: expect.stringContaining('! 密钥称') });
 });

@@ -78,7 +78,7 @@ test('follows a log that grows, and raises an alarm when it was rewritten or is 
   expect(await follow()).toMatchObject({ code: 1, text: expect.stringContaining('历史被改写') });
   Object.assign(said, { size: 2, root: node(leaf('a'), leaf('b')), path: [] });
   expect(await follow()).toMatchObject({ code: 1, text: expect.stringContaining('日志变短了') });
-  // The evidence stays, and an honest log is followed again.
+  // The evidence is kept, and an honest log is followed again.
   expect(readFileSync(path.join(folder, 'state.json'), 'utf8')).toBe(kept);
   Object.assign(said, honest);
   expect((await follow()).code).toBe(0);
@@ -104,12 +104,12 @@ test('keeps what it saw on each day, with the time of its own clock; a state of 
   const { seen, ...rest } = stateOf('old.json');
   expect(rest).toEqual({ site: address });
   expect(seen).toEqual([
-    // The log's own word, where the witness had noted no time.
+    // The time in the head, because the witness had not stored one.
     { size: 2, root: old.root, head, at: new Date(1_790_000_000_000).toISOString() },
     { size: 3, root: encode(said.root), head: expect.any(String), at: expect.any(String) },
   ]);
   expect(Date.parse(seen[1].at)).toBeGreaterThanOrEqual(startedAt);
-  // The last of a day stands for it; that of another day stays.
+  // Only the last sighting of a day is kept; those of other days stay.
   const yesterday = { ...seen[1], at: new Date(startedAt - 86_400_000).toISOString() };
   writeFileSync(path.join(folder, 'old.json'), JSON.stringify({ site: address, seen: [seen[0], yesterday] }));
   Object.assign(said, {

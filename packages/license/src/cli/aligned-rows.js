@@ -5,7 +5,7 @@ const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f
 const widthOf = (text) => text.length + (text.match(WIDE)?.length ?? 0);
 
 /**
- * Two columns, the first as wide as its widest cell.
+ * Formats two columns, the first one as wide as its widest cell.
  * @param {(readonly [label: string, value: string])[]} rows
  */
 export function alignRows(rows) {
@@ -14,7 +14,7 @@ export function alignRows(rows) {
 }
 
 /**
- * Control characters in a foreign key must not reach the terminal.
+ * Replaces control characters: those of a foreign key must not reach the terminal.
  * @param {string} text
  */
 export const printable = (text) => text.replace(/\p{C}/gu, '\ufffd');

@@ -4,18 +4,19 @@ import { encodeBase64url } from '../base64url.js';
 /** @typedef {import('../messages.js').Text} Text */
 
 /**
- * The statement of a witness about a key whose place in the log is proved. `isGood` is null where there is something to know,
- * but nothing wrong for sure.
+ * The statement of a witness about a key whose place in the log is proved. `isGood` is null if there is something to
+ * say, but nothing certainly wrong.
  * @typedef {{ isGood: boolean | null, text: Text }} Witnessed
  */
 
-/** A server that stood still enters what it signed when it starts again, and clocks differ. */
+/** A server that was down enters its signed keys only when it starts again, and clocks differ. */
 const LATE_MS = 86_400_000;
 
 /**
- * Compares the days that a key claims with what the log held then. The key itself names two: `iat` is the day of the license,
- * which keys after a renewal, a change of domains or an import keep; the time in its `jti` is that of its own signing. A log
- * that lacked the key after its own signing proves that it was dated back; a license may be older than its key.
+ * Compares the days that a key claims with the contents of the log on those days. A key has two days: `iat` is the day
+ * of the license, which keys keep after a renewal, a change of domains or an import; the time in its `jti` is that of
+ * its own signing. A log that lacked the key after its signing proves that it was dated back; a license may be older
+ * than its key.
  * @param {import('../read-license.js').License} license
  * @param {import('../log/proof.js').LogVerdict} log with `isLogged` true
  * @param {readonly import('./witness-state.js').Sighting[]} seen
@@ -25,7 +26,7 @@ export function compareWithWitness({ issuedAt, jti }, { index = 0, size = 0, roo
   const same = seen.find((sighting) => sighting.size === size);
   if (same !== undefined && encodeBase64url(same.root) !== root) return anotherLog(size, same.at);
   const isSame = same !== undefined;
-  // The last time that the log was seen without it.
+  // The last time that the log was seen without the key.
   const without = seen.findLast((sighting) => sighting.size <= index);
   if (without === undefined) return asSeen(enteredBefore(seen[0]?.at ?? 0), isSame);
   const signedAt = timeIn(jti);
@@ -34,7 +35,7 @@ export function compareWithWitness({ issuedAt, jti }, { index = 0, size = 0, roo
   return asSeen(enteredAfter(without.at), isSame);
 }
 
-/** Milliseconds of a UUID of version 7; null for any other name. @param {string} jti */
+/** Milliseconds of a UUID of version 7; null for any other id. @param {string} jti */
 function timeIn(jti) {
   const [, high, low] = /^([\da-f]{8})-([\da-f]{4})-7/i.exec(jti) ?? [];
   return high === undefined || low === undefined ? null : Number.parseInt(high + low, 16);
@@ -82,8 +83,8 @@ const enteredBefore = (at) => ({
 });
 
 /**
- * Sizes of two logs say nothing about each other: that the file's log is the one that was seen is known only where both
- * have the same size and root.
+ * The sizes alone do not prove that two logs are the same: this is certain only if a log of the same size and root was
+ * seen.
  * @param {Text} text
  * @param {boolean} isSame
  * @returns {Witnessed}

@@ -14,12 +14,12 @@ import { findKeys } from './find-keys.js';
 
 const MANIFEST = 'manifest.jwt';
 const LONGEST_MANIFEST = 1 << 16;
-/** The file of each part that is looked into besides its hash. */
+/** The files whose contents are checked in addition to their hashes. */
 const PARTS = { keys: 'jwks.json', head: 'license-log.jwt', leaves: 'license-log.txt', revocations: 'revocations.jwt' };
 
 /**
- * Checks a package that `continuity` wrote, without the site: its signed list of files, each file, the log's root made
- * anew from its entries, and the revocation list. True if all holds.
+ * Checks a package that `continuity` wrote, without the site: its signed list of files, each file, the root of the log
+ * (computed again from its entries), and the revocation list. True if all are correct.
  * @param {import('./read-arguments.js').Request} request
  * @param {(line: string) => void} print
  */
@@ -52,7 +52,7 @@ async function manifestOf(folder, keys) {
   const listed = Object.entries(files);
   const wrong = [];
   for (const [name, hash] of listed) if (!isOwnName(name) || (await hashOf(folder, name)) !== hash) wrong.push(name);
-  // The files read below must be the signed ones.
+  // The files that are read below must be in the signed list.
   const unlisted = Object.values(PARTS).filter((name) => !(name in files));
   if (wrong.length + unlisted.length === 0)
     return step(
@@ -64,7 +64,7 @@ async function manifestOf(folder, keys) {
   return step(false, `缺少或改动过：${names}`, `missing or changed: ${names}`);
 }
 
-/** Never a way out of the folder. @param {string} name */
+/** A name must not lead out of the folder. @param {string} name */
 const isOwnName = (name) => /^[\w-][\w.-]*$/.test(name);
 
 /** @param {string} folder @param {string} name */
@@ -102,7 +102,7 @@ async function logOf(folder, keys) {
 }
 
 /**
- * The root over all entries, after RFC 9162: whole trees of equal size are joined as they come, the rest at the end.
+ * The root of all entries, after RFC 9162: trees of equal size are joined while reading, the rest at the end.
  * @param {string} file
  */
 async function rootOf(file) {
@@ -116,7 +116,7 @@ async function rootOf(file) {
     while (trees.length > 1 && trees.at(-1)?.size === trees.at(-2)?.size) joinLast(trees);
   }
   while (trees.length > 1) joinLast(trees);
-  // The root of no entries is the hash of nothing.
+  // The root of an empty log is the hash of nothing.
   return { size, root: trees[0]?.hash ?? createHash('sha256').digest() };
 }
 

@@ -1,7 +1,7 @@
 import { describeFinding } from '../messages.js';
 
 /**
- * Explains a finding, naming editions as people know them.
+ * Explains a finding, with the names of editions instead of their codes.
  * @param {import('../finding.js').Finding} finding
  * @param {import('../read-license.js').License} [license]
  */

@@ -19,7 +19,7 @@ import { readRevocationList } from './read-revocation-list.js';
 /** @typedef {import('../finding.js').Finding & import('../messages.js').Description & { proof: Text | null }} Cause */
 
 /**
- * `valid` is null where it cannot be told without asking the issuer's site; then `note` says how to go on.
+ * `valid` is null if only the issuer's site can tell; then `note` says how to continue.
  * @typedef {object} Diagnosis
  * @property {import('../recognize.js').Recognized['kind']} kind
  * @property {boolean | null} valid
@@ -55,7 +55,7 @@ const notes = {
 };
 
 /**
- * Diagnoses any input: fault, evidence and remedy. Needs no network.
+ * Diagnoses any input: cause, evidence and remedy. Needs no network.
  * @param {string} text
  * @param {Request} request
  * @returns {Promise<Diagnosis>}
@@ -98,7 +98,7 @@ async function diagnoseKey(key, request) {
 }
 
 /**
- * Without public keys a key can still be found to be torn; keys that were named and cannot be read are told at once.
+ * A damaged key can be recognised without public keys; if named public keys cannot be read, that is an error.
  * @param {unknown} error
  */
 function noKeys(error) {
@@ -108,7 +108,7 @@ function noKeys(error) {
 
 /**
  * @param {string} token
- * @param {string | undefined} paper the proof behind the token, that the vendor's log holds the key
+ * @param {string | undefined} paper the proof behind the token that the vendor's log contains the key
  * @param {Request} request
  * @returns {Promise<Diagnosis>}
  */
@@ -118,7 +118,7 @@ async function diagnoseCertificate(token, paper, request) {
   if ('claims' in opened) {
     const { sub, holder, leaf } = /** @type {{ sub: string, holder: string, leaf?: string }} */ (opened.claims);
     const hash = readHash(leaf);
-    // Certificates from before the log name no leaf.
+    // Certificates that are older than the log contain no leaf.
     const log = hash === null || paper === undefined ? noProof : await verifyProof(paper, { leaf: hash, keys });
     const place = wordsOf(log);
     const note = {

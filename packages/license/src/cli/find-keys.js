@@ -3,11 +3,11 @@ import process from 'node:process';
 import { CannotCheck } from './cannot-check.js';
 import { readSource } from './read-source.js';
 
-/** The second is written by the server at its start. */
+/** The server writes the second one when it starts. */
 const USUAL_FILES = ['./vela-license.keys.json', './data/jwks.json'];
 
 /**
- * The public keys, from where the person said or from the usual places.
+ * The public keys, from the named source or one of the usual places.
  * @param {string | undefined} named
  */
 export async function findKeys(named) {

@@ -6,7 +6,7 @@ import { normalizeKey } from '../normalize-key.js';
 /** @typedef {import('../messages.js').Text} Text */
 
 /**
- * The evidence for a diagnosis.
+ * The facts from which the evidence for a diagnosis is made.
  * @typedef {object} Evidence
  * @property {string} text the key, as it was given
  * @property {import('./read-arguments.js').Request} request
@@ -32,7 +32,7 @@ const ofUpdates = (day, { request }) => ({
 });
 
 /**
- * The name with its code, which is what a request asks for.
+ * The name with its code, which is the value for `--edition`.
  * @param {string} code
  * @param {Evidence['license']} license
  */
@@ -95,7 +95,7 @@ const proofs = {
 };
 
 /**
- * The evidence for a finding about a key; null if the finding says it all.
+ * The evidence for a finding about a key; null if the finding needs none.
  * @param {import('../finding.js').Finding} finding
  * @param {Evidence} evidence
  * @returns {Text | null}

@@ -4,15 +4,15 @@ import { CannotCheck } from './cannot-check.js';
 /**
  * @typedef {object} Request
  * @property {'verify' | 'inspect' | 'doctor' | 'witness' | 'continuity' | 'help'} command
- * @property {string} [key] The key, a file, or `-`; for the doctor anything.
+ * @property {string} [key] The key, a file, or `-`; for the doctor any text.
  * @property {string} [keys]
  * @property {string} [host]
  * @property {string[]} [edition]
  * @property {string} [releaseDate]
  * @property {string} [revocations]
- * @property {string} [state] Where the witness keeps what it saw.
- * @property {string} [witness] The same, to compare a key with.
- * @property {boolean} requireLog Whether a key without a proof of its place in the log is refused.
+ * @property {string} [state] The file in which the witness keeps its sightings.
+ * @property {string} [witness] The same file, to compare a key with.
+ * @property {boolean} requireLog True if a key without a proof of its place in the log is refused.
  * @property {boolean} json
  * @property {'zh' | 'en'} lang
  */
@@ -37,7 +37,7 @@ export function readArguments(args) {
     revocations: values.revocations,
     state: values.state,
     witness: values.witness,
-    // Without a place there is nothing to compare.
+    // Only a key with a place in the log can be compared.
     requireLog: values['require-log'] ?? values.witness !== undefined,
     json: values.json ?? false,
     lang: requireLanguage(values.lang),

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { CannotCheck } from './cannot-check.js';
 
 const LARGEST = 20 * 1024 * 1024;
-/** How a PDF and a PNG begin. */
+/** The first bytes of a PDF and of a PNG. */
 const BEGINNING = /^(?:%PDF-|\x89PNG\r\n)/;
-/** They carry the link in the clear, with the proof that the log of licenses holds the key. */
+/** These files contain the link as plain text, with the proof that the log contains the key. */
 const LINK = /[?&]token=ey[\w-]+\.[\w-]+\.[\w-]+(?:&proof=[\w-]+)?/;
 
 /**
- * The signed link in the file of a certificate; null where the file is neither PDF nor PNG.
+ * The signed link in the file of a certificate; null if the file is neither PDF nor PNG.
  * @param {string} file
  */
 export async function readCertificate(file) {

@@ -7,7 +7,7 @@ import { readSource } from './read-source.js';
 const LONGEST_PATH = 1024;
 
 /**
- * The text with the key: given itself, in a file, on standard input (`-`), or in VELA_LICENSE_KEY.
+ * The text that contains the key: an argument, a file, standard input (`-`), or VELA_LICENSE_KEY.
  * @param {string | undefined} given
  */
 export async function readKeyText(given) {
@@ -34,7 +34,7 @@ export function isFile(given) {
   try {
     return statSync(given).isFile();
   } catch {
-    return false; // a key is too long for a name
+    return false; // (a key is too long for a file name)
   }
 }
 

@@ -1,7 +1,7 @@
 import { readSource } from './read-source.js';
 
 /**
- * The signed list; if it cannot be fetched, it is left out with a warning, never taken for a revocation.
+ * The signed list; if it cannot be fetched, this becomes a warning, never a revocation.
  * @param {string | undefined} source
  */
 export async function readRevocationList(source) {

@@ -8,9 +8,9 @@ const LONGEST = 1 << 22;
 const isUrl = (source) => /^https?:\/\//i.test(source);
 
 /**
- * The text of a file or an http(s) address.
+ * The text of a file or of an http(s) address.
  * @param {string} source
- * @param {import('../messages.js').Text} what it is called in a message
+ * @param {import('../messages.js').Text} what its name in a message
  */
 export async function readSource(source, what) {
   try {

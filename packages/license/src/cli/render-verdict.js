@@ -91,7 +91,7 @@ export function renderVerdict({ valid, license, findings }, { source, lang, log,
  */
 
 /**
- * For a license that is valid by itself.
+ * The headline for a license that is itself valid.
  * @param {typeof words.zh} text
  * @param {Omit<Shown, 'source'>} shown
  */
@@ -101,7 +101,7 @@ function headOf(text, { log, requireLog, witnessed }) {
 }
 
 /**
- * Nothing for a key alone, which has no proof with it, unless one is wanted.
+ * No row for a key alone, which has no proof, unless a proof is required.
  * @param {import('../log/proof.js').LogVerdict} log
  * @param {{ text: typeof words.zh, requireLog: boolean }} options
  * @returns {(readonly [string, string])[]}

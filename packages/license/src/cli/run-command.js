@@ -76,7 +76,7 @@ async function verify(key, request) {
 }
 
 /**
- * What a witness saw of the log of this issuer.
+ * The sightings of a witness of this issuer's log.
  * @param {string} file
  * @param {string | undefined} issuer
  */
@@ -97,7 +97,7 @@ function inspect(key, { json, lang }) {
 }
 
 /**
- * The text to be explained: given as arguments, in a file, piped or pasted (`-`), or the key of VELA_LICENSE_KEY.
+ * The text to diagnose: arguments, a file, standard input or pasted text (`-`), or the key in VELA_LICENSE_KEY.
  * @param {string | undefined} given
  */
 async function readAnything(given) {

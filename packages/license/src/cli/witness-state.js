@@ -6,25 +6,25 @@ import { CannotCheck } from './cannot-check.js';
 import { readSource } from './read-source.js';
 
 /**
- * The size and root of a log that a witness saw, with the time by its own clock.
+ * The size and root of a log that a witness saw, with the time of the witness's own clock.
  * @typedef {object} Sighting
  * @property {number} size
  * @property {Uint8Array} root
- * @property {string} head As it was signed: the evidence.
+ * @property {string} head The signed text: the evidence.
  * @property {number} at Milliseconds.
  */
 
 /** @typedef {{ site: string, seen: Sighting[] }} WitnessState */
 
 /**
- * All that a witness saw, oldest first. Its heads were verified when they were kept, and may be signed with a key that is
- * not published any more.
+ * All sightings of a witness, oldest first. Their heads were verified when they were stored, and may be signed with a
+ * key that is no longer published.
  * @param {string} file
  * @returns {Promise<WitnessState>}
  */
 export async function readWitnessState(file) {
   const { site, seen, ...last } = parse(await readSource(file, { zh: '见证记录', en: 'state file' }));
-  // Until version 0.2.0 it held the last head alone, without a time of its own.
+  // Before version 0.2.0 it contained only the last head, without a time of the witness.
   const entries = Array.isArray(seen) ? seen : [last];
   const known = entries.map(sightingOf).filter((entry) => entry !== null);
   if (typeof site !== 'string' || known.length !== entries.length || known.length === 0) throw isDamaged();
@@ -43,11 +43,11 @@ function sightingOf(entry) {
   return Number.isFinite(seenAt) ? { size, root: hash, head, at: seenAt } : null;
 }
 
-/** The time that the log's own head says. @param {string} head */
+/** The time in the log's own head. @param {string} head */
 const signedAt = (head) => Number(claimsOf(head).iat) * 1000;
 
 /**
- * Keeps one sighting a day, the last of it: years of them stay readable.
+ * Keeps one sighting a day, the last one, so that a file of many years stays readable.
  * @param {string} file
  * @param {WitnessState} state
  * @param {{ size: number, head: string, at: number }} now
@@ -65,7 +65,7 @@ export async function keepSighting(file, { site, seen }, now) {
   await rename(`${file}.new`, file);
 }
 
-/** For a head that was verified already. @param {string} head */
+/** For a head that was already verified. @param {string} head */
 const claimsOf = (head) => parse(Buffer.from(head.split('.')[1] ?? '', 'base64url').toString());
 
 /**
@@ -74,7 +74,7 @@ const claimsOf = (head) => parse(Buffer.from(head.split('.')[1] ?? '', 'base64ur
  */
 const parse = (text) => parseJsonObject(new TextEncoder().encode(text)) ?? {};
 
-/** The issuer that a verified head names. @param {string} head */
+/** The issuer in a verified head. @param {string} head */
 export const issuerOf = (head) => claimsOf(head).iss;
 
 export const isDamaged = () =>

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const LOG = { zh: '授权日志', en: 'license log' };
 
 /**
- * Follows the log of a site: what it says now has to begin with what it said when it was asked last. True if it does.
+ * Follows the log of a site: the log now must begin with the log of the last visit. True if it does.
  * @param {import('./read-arguments.js').Request} request
  * @param {(line: string) => void} print
  */
@@ -32,11 +32,11 @@ export async function witness({ key: given, keys: named, state, lang }, print) {
   const before = known.seen.at(-1) ?? null;
   const alarm = before === null ? null : await findAlarm(site, before, head);
   if (before !== null && alarm !== null) {
-    // The heads seen before stay: they are the evidence.
+    // The earlier heads are kept: they are the evidence.
     print(`${alarm[lang]}\n  ${before.head}\n  ${text}`);
     return false;
   }
-  // An old head says nothing about now: heads are signed anew every hour.
+  // Heads are signed again every hour: an older one proves nothing about the present.
   const at = Math.min(Date.now(), head.at.getTime() + HOUR_MS);
   await keepSighting(state, known, { size: head.size, head: text, at });
   print((before === null ? begun(head) : goesOn(before, head))[lang]);
@@ -49,13 +49,13 @@ function siteOf(given = '') {
     const { protocol, origin } = new URL(given);
     if (protocol === 'https:' || protocol === 'http:') return origin;
   } catch {
-    // said below
+    // Reported below.
   }
   throw new CannotCheck(wants.site);
 }
 
 /**
- * Why the log is not what it was; null when all is well.
+ * The reason why the log does not continue the earlier one; null if it does.
  * @param {string} site
  * @param {{ size: number, root: Uint8Array }} before
  * @param {LogHead} head

@@ -4,7 +4,7 @@ import { isCount, LATEST } from '../read-license.js';
 import { isSize } from './tree.js';
 
 /**
- * How far the log was, and what it held, as its vendor signed it.
+ * The size and contents of the log at a time, signed by its vendor.
  * @typedef {object} LogHead
  * @property {number} size
  * @property {Uint8Array} root
@@ -25,7 +25,7 @@ export function readHash(text) {
 }
 
 /**
- * The head of a license log, from `/.well-known/license-log`. Null when it is not a genuine one.
+ * The head of a license log, from `/.well-known/license-log`. Null if it is not genuine.
  * @param {string} text
  * @param {{ keys: import('../public-keys.js').Jwks }} options
  * @returns {Promise<LogHead | null>}

@@ -5,14 +5,14 @@ import { readHash, readLogHead } from './head.js';
 import { isIncluded, leafHash } from './tree.js';
 
 /**
- * The facts that the proof in a license file states. `isLogged`: null where the file holds none.
+ * The facts that the proof in a license file states. `isLogged` is null if the file has no proof.
  * @typedef {object} LogVerdict
  * @property {boolean | null} isLogged
- * @property {'unreadable' | 'head' | 'elsewhere'} [problem] The proof, the signed head, or the place does not hold.
+ * @property {'unreadable' | 'head' | 'elsewhere'} [problem] The proof, the signed head, or the place is wrong.
  * @property {number} [index] Its place in the log, from 0.
- * @property {number} [size] So many entries the log had.
+ * @property {number} [size] The number of entries in the log.
  * @property {Date} [at]
- * @property {string} [root] Of the log at that size, in base64url.
+ * @property {string} [root] The root of the log at that size, in base64url.
  */
 
 const BEGIN = 'BEGINLICENSEPROOF';
@@ -20,7 +20,7 @@ const END = 'ENDLICENSEPROOF';
 const LONGEST_PATH = 31;
 
 /**
- * Whether the key in a license file stands in its vendor's log, by the proof that the file holds; asks no network.
+ * Checks whether the key in a license file is in its vendor's log, by the proof in the file; needs no network.
  * @param {unknown} file
  * @param {{ keys: import('../public-keys.js').Jwks }} options
  * @returns {Promise<LogVerdict>}
@@ -32,13 +32,13 @@ export async function verifyLicenseProof(file, { keys }) {
 }
 
 /**
- * The leaf that a key is in its vendor's log.
+ * The leaf of a key in its vendor's log.
  * @param {unknown} key
  */
 export const leafOfKey = (key) => leafHash(new TextEncoder().encode(normalizeKey(key)));
 
 /**
- * Whether a leaf stands in its vendor's log, by a proof as license files and certificates hold it.
+ * Checks whether a leaf is in its vendor's log, by a proof in the form of license files and certificates.
  * @param {string} text
  * @param {{ leaf: Uint8Array, keys: import('../public-keys.js').Jwks }} options
  * @returns {Promise<LogVerdict>}

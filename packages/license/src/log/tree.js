@@ -1,6 +1,6 @@
 /**
- * The hashes of a Merkle tree and the two checks of its proofs, after RFC 9162, section 2.1.
- * Sizes stay below 2^31: shifts of numbers do.
+ * The hashes of a Merkle tree and the two checks of its proofs, after RFC 9162, section 2.1. Sizes stay below 2^31,
+ * because they are shifted.
  */
 
 const MOST = 2 ** 31 - 1;
@@ -46,7 +46,8 @@ const isSame = (one, other) =>
 export const isSize = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST;
 
 /**
- * On which side of the way to the root each hash of a path stands: true for the left. Null where the path has another length.
+ * For each hash of a path, the side on which it is joined on the way to the root: true for the left. Null if the path
+ * has the wrong length.
  * @param {number} from
  * @param {number} end the last place of its level
  * @param {number} count
@@ -58,7 +59,7 @@ function sidesOf(from, end, count) {
   while (sides.length < count) {
     if (last === 0) return null;
     const isLeft = place % 2 === 1 || place === last;
-    // Without a neighbour to the right it is its parent's hash, too.
+    // A node without a neighbour to its right is also its parent.
     if (isLeft)
       while (place % 2 === 0 && place !== 0) {
         place >>= 1;
@@ -72,7 +73,7 @@ function sidesOf(from, end, count) {
 }
 
 /**
- * Whether the leaf stands at its place in the tree of this size and root.
+ * True if the leaf is at its place in the tree of this size and root.
  * @param {{ leaf: Uint8Array, index: number, size: number, path: readonly Uint8Array[], root: Uint8Array }} proof
  */
 export async function isIncluded({ leaf, index, size, path, root }) {
@@ -88,13 +89,13 @@ export async function isIncluded({ leaf, index, size, path, root }) {
 /** @typedef {{ size: number, root: Uint8Array }} Tree */
 
 /**
- * Whether the second tree begins with all that the first one holds.
+ * True if the second tree begins with all entries of the first one.
  * @param {{ first: Tree, second: Tree, path: readonly Uint8Array[] }} proof
  */
 export async function isConsistent({ first, second, path }) {
   if (!isSize(first.size) || !isSize(second.size) || first.size > second.size) return false;
   if (first.size === second.size) return path.length === 0 && isSame(first.root, second.root);
-  // Everything begins with nothing.
+  // Every tree begins with the empty one.
   return first.size === 0 ? path.length === 0 : isContinued(first, second, path);
 }
 
@@ -104,7 +105,7 @@ export async function isConsistent({ first, second, path }) {
  * @param {readonly Uint8Array[]} path
  */
 async function isContinued(first, second, path) {
-  // A whole first tree is a node of the second, and is not sent.
+  // A first tree whose size is a power of two is a node of the second, and is not in the path.
   const isWhole = (first.size & (first.size - 1)) === 0;
   const [start, ...rest] = isWhole ? [first.root, ...path] : path;
   let place = first.size - 1;
