@@ -29,12 +29,15 @@ function must(holds, otherwise) {
 /** @param {(string | Uint8Array)[]} parts */
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-/** 2.1.1: what stands in the log is marked with 0, so that it is never taken for an inner node, which has 1. @param {string | Uint8Array} entry */
+/**
+ * 2.1.1: leaves are hashed with a 0, so that none can be taken for an inner node, which has a 1. @param {string |
+ * Uint8Array} entry
+ */
 export const leafHash = (entry) => sha256(Uint8Array.of(0), entry);
 /** @param {Uint8Array} left @param {Uint8Array} right */
 const nodeHash = (left, right) => sha256(Uint8Array.of(1), left, right);
 
-/** 2.1.1: the root over all leaves. @param {readonly Uint8Array[]} leaves @returns {Buffer} */
+/** 2.1.1: the root of all leaves. @param {readonly Uint8Array[]} leaves @returns {Buffer} */
 export function rootOf(leaves) {
   if (leaves.length <= 1) return Buffer.from(leaves[0] ?? sha256());
   let k = 1;
@@ -42,11 +45,11 @@ export function rootOf(leaves) {
   return nodeHash(rootOf(leaves.slice(0, k)), rootOf(leaves.slice(k)));
 }
 
-/** The log's sizes stay below 2^31, so that they can be shifted. @param {unknown} value @returns {value is number} */
+/** Sizes of the log stay below 2^31, so that they can be shifted. @param {unknown} value @returns {value is number} */
 const isCount = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31;
 
 /**
- * 2.1.3.2, with the names of the RFC: whether the leaf stands at this place (counted from 0) in the tree of this size and root.
+ * 2.1.3.2, with the names of the RFC: true if the leaf is at this place (from 0) in the tree of this size and root.
  * @param {{ leaf: Uint8Array, index: number, size: number, path: readonly Uint8Array[], root: Uint8Array }} proof
  */
 export function isIncluded({ leaf, index, size, path, root }) {
@@ -66,12 +69,12 @@ export function isIncluded({ leaf, index, size, path, root }) {
 /** @typedef {{ size: number, root: Uint8Array }} Tree */
 
 /**
- * Whether the second tree begins with all that the first one held.
+ * True if the second tree begins with all entries of the first one.
  * @param {{ first: Tree, second: Tree, path: readonly Uint8Array[] }} proof
  */
 export function isConsistent({ first, second, path }) {
   if (!isCount(first.size) || !isCount(second.size) || first.size > second.size) return false;
-  // Two cases that the RFC leaves out: nothing was added, and everything begins with nothing.
+  // Two cases that the RFC leaves out: nothing was added, or the first tree is empty.
   if (first.size === second.size) return path.length === 0 && Buffer.from(first.root).equals(second.root);
   if (first.size === 0) return path.length === 0;
   const isPowerOf2 = (first.size & (first.size - 1)) === 0;
@@ -98,14 +101,17 @@ function isContinued(first, second, [start, ...rest]) {
 
 // ---- Signed texts: RFC 7515, compact serialization ----
 
-/** base64url, in the one way of writing the bytes. @param {unknown} text */
+/** base64url, only in its canonical form. @param {unknown} text */
 function decode(text) {
   const bytes = Buffer.from(typeof text === 'string' ? text : '', 'base64url');
   must(bytes.toString('base64url') === text, '不是 base64url');
   return bytes;
 }
 
-/** An object, written as JSON.stringify writes it: nothing in it is named twice. @param {Buffer} bytes @returns {Record<string, unknown>} */
+/**
+ * An object in the form of JSON.stringify, in which no name is duplicated. @param {Buffer} bytes @returns
+ * {Record<string, unknown>}
+ */
 function readJson(bytes) {
   /** @type {unknown} */
   let value;
@@ -120,7 +126,7 @@ function readJson(bytes) {
 /** @typedef {{ keys: { kid?: string, kty?: string, crv?: string, x?: string }[] }} Jwks */
 
 /**
- * The signed claims of a text of this type; nothing of them is looked at before the signature.
+ * The signed claims of a text of this type; they are not parsed before the signature has been verified.
  * @param {string} text @param {string} type @param {Jwks} jwks
  */
 function openSigned(text, type, jwks) {
@@ -163,7 +169,10 @@ export function readHead(text, jwks) {
 /** Seconds since 1970. @param {unknown} value @returns {value is number} */
 const isTime = (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 253_402_272_000;
 
-/** The text between two marks, without line breaks; empty if the second one is missing. @param {string} file @param {string} name */
+/**
+ * The text between two marks, without line breaks; empty if the second mark is missing. @param {string} file @param
+ * {string} name
+ */
 function section(file, name) {
   const [, rest] = file.split(`-----BEGIN ${name}-----`);
   const [inside = '', end] = rest?.split(`-----END ${name}-----`) ?? [];
@@ -171,7 +180,7 @@ function section(file, name) {
   return end === undefined ? '' : inside.replace(/\s/g, '');
 }
 
-/** A key, or the text of a license file that it stands in. @param {string} file @param {Jwks} jwks */
+/** The key in a text: the key alone, or a license file. @param {string} file @param {Jwks} jwks */
 export function readKey(file, jwks) {
   const key = section(file, 'LICENSE KEY') ?? file.replace(/\s/g, '');
   const claims = openSigned(key, 'license+jwt', jwks);
@@ -179,12 +188,12 @@ export function readKey(file, jwks) {
   return { key, claims };
 }
 
-/** Spaces, invisible marks, and the forms of characters do not count. */
+/** Spaces, invisible characters and variants of characters do not count. */
 const NOISE = /\\{1,4}[nrt]|[\s\p{Cc}\p{Cf}\ufe0e\ufe0f>]/gu;
 const DASH = /[\u2010-\u2015\u2043\u2212]/g;
 
 /**
- * Whether the sentences above the key are those that were signed: the key holds a hash of them. Null where there are none.
+ * True if the sentences above the key are the signed ones: the key contains their hash. Null if there are none.
  * @param {string} file @param {unknown} digest
  */
 export function termsHold(file, digest) {
@@ -195,7 +204,10 @@ export function termsHold(file, digest) {
   return sha256(plain).toString('base64url') === digest;
 }
 
-/** The place in the log that the file proves for its key; null where the file holds no proof. @param {string} file @param {string} key @param {Jwks} jwks */
+/**
+ * The place in the log that the file proves for its key; null if the file has no proof. @param {string} file @param
+ * {string} key @param {Jwks} jwks
+ */
 export function readPlace(file, key, jwks) {
   const proof = section(file, 'LICENSE PROOF');
   if (proof === undefined) return null;
@@ -211,7 +223,7 @@ export function readPlace(file, key, jwks) {
 
 /** @param {string} file */
 const read = (file) => readFileSync(file, 'utf8');
-/** In Beijing. @param {number} seconds */
+/** In Beijing time. @param {number} seconds */
 const time = (seconds) =>
   `${new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 16).replace('T', ' ')} 北京时间`;
 
@@ -251,7 +263,7 @@ const commands = {
   },
 };
 
-/** Texts of a file could steer the terminal. @param {string} line */
+/** The text of a file could control the terminal. @param {string} line */
 const printable = (line) => line.replace(/\p{C}/gu, '\ufffd');
 
 /** @param {string[]} args */

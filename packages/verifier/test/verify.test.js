@@ -195,13 +195,13 @@ describe('it and the SDK find the same', () => {
       return null;
     }
   };
-  /** One character is another one, is missing, or stands twice. @param {string} text */
+  /** Replaces, removes or doubles one character. @param {string} text */
   const mutatedText = (text) => {
     const at = any(text.length);
     const other = 'ABZaz09-_.=+ 0'[any(14)] ?? 'A';
     return text.slice(0, at) + ['', other, other + text.charAt(at)][any(3)] + text.slice(at + 1);
   };
-  /** White space around a text, or within a file, is nothing. @param {string} text @param {string} genuine */
+  /** White space around or within a text does not count. @param {string} text @param {string} genuine */
   const isChanged = (text, genuine) => text.replace(/\s/g, '') !== genuine.replace(/\s/g, '');
 
   test('1,000 heads, as they were published and mutated', async () => {
@@ -233,7 +233,8 @@ describe('it and the SDK find the same', () => {
       const verdict = await sdk.verifyLicenseProof(text, { keys });
       const place = key && orNull(() => own.readPlace(text, key.key, keys));
       if (text === genuine) expect([place?.index, place?.size]).toEqual([verdict.index, verdict.size]);
-      // The SDK mends what mail programs do to marks and characters: what it refuses, the verifier refuses, too.
+      // The SDK repairs the damage that mail programs do to marks and characters; texts that it refuses the verifier
+      // refuses, too.
       if (!valid) expect([text, key]).toEqual([text, null]);
       if (!verdict.isLogged) expect([text, place]).toEqual([text, null]);
       if (key !== null && place !== null) held += 1;
@@ -357,6 +358,6 @@ test('it can be read in ten minutes, and needs Node.js only', () => {
   const imports = [...text.matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)/g)].map(([, name]) => name);
   expect(imports.length).toBeGreaterThan(2);
   for (const name of imports) expect(['node:crypto', 'node:fs', 'node:process', 'node:url']).toContain(name);
-  // Signed by no vendor.
+  // Does not name the vendor.
   expect(text).not.toMatch(/vela/i);
 });
