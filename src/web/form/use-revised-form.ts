@@ -5,6 +5,7 @@ import type { ErrorName } from '../../contract/errors.ts';
 import type { FieldMessages } from '../../contract/field-messages.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
 import { contestedFields, differing, nowReads, valueAt } from './compare-values.ts';
+import { goOnFromSaving } from './keep-typed.ts';
 import type { FieldTools } from './use-checked-form.ts';
 import { type EndpointForm, type GivenInput, useEndpointForm } from './use-endpoint-form.ts';
 
@@ -67,7 +68,9 @@ export function useRevisedForm<E extends EndpointShape, Values extends FieldValu
     failure: 'toast',
     done,
     onDone: async (saved, { form: tools, values }) => {
-      goOnFrom(saved as unknown as Stored, values, tools);
+      const next = saved as unknown as Stored;
+      goOnFromSaving(tools, { sent: values, stored: valuesOf(next) });
+      setSeen(next);
       setContested([]);
       await onSaved();
     },

@@ -32,14 +32,13 @@ export default function ApplicationFormPage({ loaderData: { draft, versions, edi
       versions={
         <FormVersions versions={versions} current={version} revision={revision} hasDraft={changes.length > 0} />
       }
-      renderEditor={({ onDirty, startOver }) => (
-        // A rewritten draft starts with new fields.
+      renderEditor={({ start, onDirty, startOver }) => (
         <FormEditor
-          key={revision}
+          key={start}
           draft={draft}
           editions={editions}
           onDirty={onDirty}
-          onStored={() => void startOver()}
+          onReplaced={() => void startOver()}
         />
       )}
     />

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { FormDraft } from '../../../../contract/applications/form-editing.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
@@ -21,11 +22,13 @@ interface FormBarProps {
 export function FormBar({ form, draft, editions, isDirty, onStored }: FormBarProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const { revision, version, changes, questions, publishAt } = draft;
+  // The fields may stand on an older draft than the one just loaded.
+  const seen = useWatch({ control: form.control, name: 'revision' });
   const hasDraft = changes.length > 0;
   return (
     <DraftBar
       form={form}
-      edited={{ kind: 'form', revision }}
+      edited={{ kind: 'form', revision: seen }}
       isDirty={isDirty}
       hasDraft={hasDraft}
       status={hasDraft ? `草稿有 ${changes.length} 处修改${savedBy(draft)}` : `与正在使用的第 ${version} 版一致`}

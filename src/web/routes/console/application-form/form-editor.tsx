@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
 import type { CatalogChange } from '../../../../contract/catalog/catalog-editing.ts';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { applicationForm, type FormDraft } from '../../../../contract/applications/form-editing.ts';
@@ -8,6 +9,7 @@ import type { InputOf } from '../../../../contract/endpoint.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { FormShell } from '../../../form/form-shell.tsx';
+import { goOnFromSaving } from '../../../form/keep-typed.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -23,28 +25,25 @@ interface FormEditorProps {
   draft: FormDraft;
   editions: readonly Edition[];
   onDirty: (isDirty: boolean) => void;
-  /** Called after the draft was saved, published or discarded: everything is reloaded. */
-  onStored: () => void;
+  /** Another draft takes the place of this one: everything is reloaded, and the fields start over. */
+  onReplaced: () => void;
 }
 
 /** All questions in one form, because they are published together. */
-export function FormEditor({ draft, editions, onDirty, onStored }: FormEditorProps) {
+export function FormEditor({ draft, editions, onDirty, onReplaced }: FormEditorProps) {
+  const { revalidate } = useRevalidator();
   const [conflict, setConflict] = useState<{ theirs: FormDraft; mine: CatalogChange[] } | null>(null);
   const contentOf = ({ fixed, questions: asked }: Omit<FormValues, 'revision'>) => ({
     fixed: fixed.map(fixedOf),
     questions: asked.map((question) => draftOf(question, draft.questions)),
   });
   const form = useEndpointForm(applicationForm.save, {
-    values: {
-      revision: draft.revision,
-      fixed: draft.fixed.map(fixedValuesOf),
-      questions: draft.questions.map(valuesOf),
-    },
+    values: fieldsOf(draft),
     input: ({ revision, ...values }: FormValues) => ({ revision, ...contentOf(values) }),
     done: '草稿已保存，客户还看不到',
-    onDone: (_saved, { form: tools }) => {
-      tools.reset(tools.getValues());
-      onStored();
+    onDone: async (saved, { form: tools, values }) => {
+      goOnFromSaving(tools, { sent: values, stored: fieldsOf(saved) });
+      await revalidate();
     },
     onRefused: async (error) => {
       if (isApiError(error, 'DRAFT_CHANGED_ELSEWHERE')) setConflict(await compare(contentOf(form.getValues())));
@@ -87,7 +86,7 @@ export function FormEditor({ draft, editions, onDirty, onStored }: FormEditorPro
         </Card>
       </FormShell>
       {/* Outside the form, because its dialogs contain forms of their own. */}
-      <FormBar form={form} draft={draft} editions={editions} isDirty={isDirty} onStored={onStored} />
+      <FormBar form={form} draft={draft} editions={editions} isDirty={isDirty} onStored={onReplaced} />
       {conflict !== null && (
         <ConflictDialog
           {...conflict}
@@ -99,7 +98,7 @@ export function FormEditor({ draft, editions, onDirty, onStored }: FormEditorPro
           onTakeTheirs={() => {
             form.reset();
             setConflict(null);
-            onStored();
+            onReplaced();
           }}
           onClose={() => setConflict(null)}
         />
@@ -107,6 +106,12 @@ export function FormEditor({ draft, editions, onDirty, onStored }: FormEditorPro
     </>
   );
 }
+
+const fieldsOf = ({ revision, fixed, questions }: FormDraft): FormValues => ({
+  revision,
+  fixed: fixed.map(fixedValuesOf),
+  questions: questions.map(valuesOf),
+});
 
 /** The stored draft, and the changes that the questions typed here would make. */
 async function compare(

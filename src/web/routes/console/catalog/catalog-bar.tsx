@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { CatalogDraft } from '../../../../contract/catalog/catalog-editing.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -18,11 +19,13 @@ interface CatalogBarProps {
 export function CatalogBar({ form, draft, isDirty, onStored }: CatalogBarProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const { revision, changes, publishAt } = draft;
+  // The fields may stand on an older draft than the one just loaded.
+  const seen = useWatch({ control: form.control, name: 'revision' });
   const hasDraft = changes.length > 0;
   return (
     <DraftBar
       form={form}
-      edited={{ kind: 'catalog', revision }}
+      edited={{ kind: 'catalog', revision: seen }}
       isDirty={isDirty}
       hasDraft={hasDraft}
       status={hasDraft ? `草稿有 ${changes.length} 处修改${savedBy(draft)}` : '与线上一致'}

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Plus, Tags } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
 import { type CatalogChange, catalogEditing, type CatalogDraft } from '../../../../contract/catalog/catalog-editing.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import { FormShell } from '../../../form/form-shell.tsx';
+import { goOnFromSaving } from '../../../form/keep-typed.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -20,19 +22,20 @@ import { WordFields } from './word-fields.tsx';
 interface CatalogFormProps {
   draft: CatalogDraft;
   onDirty: (isDirty: boolean) => void;
-  /** Called after the draft was saved, published or discarded: everything is reloaded. */
-  onStored: () => void;
+  /** Another draft takes the place of this one: everything is reloaded, and the fields start over. */
+  onReplaced: () => void;
 }
 
 /** The whole catalogue in one form, because it is published as a whole. */
-export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
+export function CatalogForm({ draft, onDirty, onReplaced }: CatalogFormProps) {
+  const { revalidate } = useRevalidator();
   const [conflict, setConflict] = useState<{ theirs: CatalogDraft; mine: CatalogChange[] } | null>(null);
   const form = useEndpointForm(catalogEditing.save, {
-    values: { revision: draft.revision, document: withWords(draft.document) } satisfies CatalogValues,
+    values: valuesOf(draft),
     done: '草稿已保存，访客还看不到',
-    onDone: (_saved, { form: tools }) => {
-      tools.reset(tools.getValues());
-      onStored();
+    onDone: async (saved, { form: tools, values }) => {
+      goOnFromSaving(tools, { sent: values, stored: valuesOf(saved) });
+      await revalidate();
     },
     onRefused: async (error) => {
       if (isApiError(error, 'DRAFT_CHANGED_ELSEWHERE')) setConflict(await compare(form.getValues('document')));
@@ -93,7 +96,7 @@ export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
         <FeatureFields form={form} />
       </FormShell>
       {/* Outside the form, because its dialogs contain forms of their own. */}
-      <CatalogBar form={form} draft={draft} isDirty={isDirty} onStored={onStored} />
+      <CatalogBar form={form} draft={draft} isDirty={isDirty} onStored={onReplaced} />
       {conflict !== null && (
         <ConflictDialog
           {...conflict}
@@ -105,7 +108,7 @@ export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
           onTakeTheirs={() => {
             form.reset();
             setConflict(null);
-            onStored();
+            onReplaced();
           }}
           onClose={() => setConflict(null)}
         />
@@ -113,6 +116,8 @@ export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
     </>
   );
 }
+
+const valuesOf = ({ revision, document }: CatalogDraft): CatalogValues => ({ revision, document: withWords(document) });
 
 /** The stored draft, and the changes that the document typed here would make. */
 async function compare(document: CatalogValues['document']): Promise<{ theirs: CatalogDraft; mine: CatalogChange[] }> {

@@ -28,9 +28,8 @@ export default function CatalogPage({ loaderData: { draft, versions } }: Route.C
       description="版本、价格与功能对比。先存草稿，预览无误后再发布；已签发的授权和已提交的申请保持当时的约定。"
       tabs={<CatalogTabs />}
       versions={<VersionList versions={versions} revision={draft.revision} hasDraft={draft.changes.length > 0} />}
-      renderEditor={({ onDirty, startOver }) => (
-        // A rewritten draft starts with new fields.
-        <CatalogForm key={draft.revision} draft={draft} onDirty={onDirty} onStored={() => void startOver()} />
+      renderEditor={({ start, onDirty, startOver }) => (
+        <CatalogForm key={start} draft={draft} onDirty={onDirty} onReplaced={() => void startOver()} />
       )}
     />
   );
