@@ -30,8 +30,8 @@ function must(holds, otherwise) {
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
 /**
- * 2.1.1: leaves are hashed with a 0, so that none can be taken for an inner node, which has a 1. @param {string |
- * Uint8Array} entry
+ * 2.1.1: leaves are hashed with a 0, so that none can be taken for an inner node, which has a 1.
+ * @param {string | Uint8Array} entry
  */
 export const leafHash = (entry) => sha256(Uint8Array.of(0), entry);
 /** @param {Uint8Array} left @param {Uint8Array} right */
@@ -109,8 +109,9 @@ function decode(text) {
 }
 
 /**
- * An object in the form of JSON.stringify, in which no name is duplicated. @param {Buffer} bytes @returns
- * {Record<string, unknown>}
+ * An object in the form of JSON.stringify, in which no name is duplicated.
+ * @param {Buffer} bytes
+ * @returns {Record<string, unknown>}
  */
 function readJson(bytes) {
   /** @type {unknown} */
@@ -170,8 +171,9 @@ export function readHead(text, jwks) {
 const isTime = (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 253_402_272_000;
 
 /**
- * The text between two marks, without line breaks; empty if the second mark is missing. @param {string} file @param
- * {string} name
+ * The text between two marks, without line breaks; empty if the second mark is missing.
+ * @param {string} file
+ * @param {string} name
  */
 function section(file, name) {
   const [, rest] = file.split(`-----BEGIN ${name}-----`);
@@ -205,8 +207,10 @@ export function termsHold(file, digest) {
 }
 
 /**
- * The place in the log that the file proves for its key; null if the file has no proof. @param {string} file @param
- * {string} key @param {Jwks} jwks
+ * The place in the log that the file proves for its key; null if the file has no proof.
+ * @param {string} file
+ * @param {string} key
+ * @param {Jwks} jwks
  */
 export function readPlace(file, key, jwks) {
   const proof = section(file, 'LICENSE PROOF');

@@ -46,8 +46,8 @@ function sighting(size, root, at) {
 }
 
 /**
- * The license file of a key that is the third entry of the log. @param {{ issuedAt: number, signedAt: number, jti?:
- * string }} facts
+ * The license file of a key that is the third entry of the log.
+ * @param {{ issuedAt: number, signedAt: number, jti?: string }} facts
  */
 function fileOf({ issuedAt, signedAt, jti = idOf(signedAt) }) {
   const key = makeKey(signer, { iat: Math.floor(issuedAt / 1000), jti, updatesUntil: Math.floor(now / 1000) + 1000 });
