@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Answers every request with the body read from stdin: as bytes, or as an object serialised each time. */
+/** Answers every request with the body from stdin: as bytes, or as an object that is serialised each time. */
 const content = await buffer(process.stdin);
 const value: unknown = process.argv[2] === 'json' ? JSON.parse(content.toString()) : null;
 

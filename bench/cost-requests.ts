@@ -28,7 +28,7 @@ const post = (path: string, body: Buffer | object): Asked => ({
 });
 
 let made = 0;
-/** Another one each time, so that nothing is kept. */
+/** A different text each time, so that nothing can be cached. */
 const fresh = (): string => `${(made += 1)}-${randomBytes(4).toString('hex')}`;
 
 const brackets = Buffer.alloc(250_000, '[');
@@ -56,7 +56,7 @@ const documents = [
   '/readyz',
 ];
 
-/** Each kind of request that costs its sender nothing. Log-ins with a solved captcha cost the sender more than us. */
+/** All kinds of requests that cost their sender nothing. Log-ins with a solved captcha cost the sender more than us. */
 export async function cheapRequests(server: RealServer, dataDir: string): Promise<Kind[]> {
   const key = someKey(dataDir);
   const token = await register(server, 'bench_cost');
@@ -117,7 +117,7 @@ export async function cheapRequests(server: RealServer, dataDir: string): Promis
     },
     { what: 'a wrong download link', make: () => get(`/download/vela_dl_${randomBytes(32).toString('base64url')}`) },
     { what: 'WeChat, begin', make: () => post('/api/web/wechat/authorize', { purpose: 'login' }) },
-    // Not for guests, but anybody may become a customer.
+    // Not for guests, but anyone can become a customer.
     { what: 'customer: who am I', make: () => get('/api/web/user_info', { authorization: `Bearer ${customer}` }) },
     { what: 'customer: licenses', make: () => get('/api/web/licenses', { authorization: `Bearer ${token}` }) },
   ];

@@ -8,26 +8,28 @@ import { judgeRows, type Row } from './measure.ts';
 import { seedLicenses } from './online-verification.ts';
 
 /**
- * `npm run bench:cost`: what each kind of request that a guest may send takes of the server's processors, children
- * included, and how much of one core a single address can take with it. Linux only.
+ * `npm run bench:cost`: the processor time of the server, including its child processes, for each kind of request that
+ * a guest may send, and the share of one core that a single address can use with it. Linux only.
  */
 const most = { ms: 5, cores: 0.1 };
 const LONGEST_MS = 3_000;
 const AT_ONCE = 8;
-/** Where no header names a limit: pages are weighed by their time, and say so only when it is used up. */
+/** If no header names a limit: pages are limited by their rendering time, and have no header before it is used up. */
 const MOST_ASKED = 3_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 interface Answered {
   status: number;
-  /** The requests that one address may make in a minute, as the server says. */
+  /** The number of requests that one address may make in a minute, as the server says. */
   limit: number | null;
 }
 
 let visitor = 0;
 
-/** Each from a network of its own, as behind the shipped proxy, so that the limits do not end the measuring. */
+/**
+ * Each request comes from another network, as behind the shipped proxy, so that the limits do not end the measurement.
+ */
 function send(server: RealServer, { method, path: target, headers, body }: Asked, from?: string): Promise<Answered> {
   visitor = (visitor + 1) % 65_536;
   const forwarded = {
@@ -37,7 +39,7 @@ function send(server: RealServer, { method, path: target, headers, body }: Asked
   const size = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length };
   return new Promise((resolve) => {
     const outgoing = request(server.url + target, { agent, method, headers: { ...forwarded, ...size, ...headers } });
-    // Refused before its body was read: some of it is still on the way.
+    // The request was refused before its whole body was read.
     outgoing.once('error', () => resolve({ status: 0, limit: null }));
     outgoing.once('response', (response) => {
       const limit = Number(response.headers['x-ratelimit-limit'] ?? NaN);
@@ -50,10 +52,10 @@ function send(server: RealServer, { method, path: target, headers, body }: Asked
 
 const TICK_MS = 10;
 
-/** Milliseconds of processor time of a process, of its children that live, and of those that have ended. */
+/** Milliseconds of processor time of a process, of its living children, and of the ended ones. */
 function processorMs(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) /);
-  // User and system time of its own, and of children that were waited for.
+  // Its own user and system time, and that of children that were waited for.
   const ticks = fields.split(' ').slice(11, 15).map(Number);
   let ms = ticks.reduce((sum, part) => sum + part, 0) * TICK_MS;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
@@ -70,7 +72,7 @@ interface Cost {
 async function measure(server: RealServer, make: () => Promise<Asked> | Asked, count: number): Promise<Cost> {
   const requests: Asked[] = [];
   for (let index = 0; index < count; index++) requests.push(await make());
-  // The first one may have something to load that stays.
+  // The first request may load something that then stays loaded.
   const first = requests.shift();
   if (first !== undefined) await send(server, first);
   const before = processorMs(server.pid);
@@ -88,7 +90,10 @@ async function measure(server: RealServer, make: () => Promise<Asked> | Asked, c
 
 let addresses = 0;
 
-/** How many of these one address gets answered before it is refused: a dear request may be weighed, not counted. */
+/**
+ * The number of these requests that one address gets answered before it is refused: an expensive request may be limited
+ * by its weight.
+ */
 async function answeredToOne(server: RealServer, make: () => Promise<Asked> | Asked, limit: number): Promise<number> {
   addresses += 1;
   for (let count = 0; count < limit; count++)

@@ -5,16 +5,16 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 export interface FirstView {
   path: string;
   requests: number;
-  /** Fetched before anybody does anything, run or not. */
+  /** Fetched before any interaction, whether it runs or not. */
   scriptBytes: number;
-  /** The part of it that has run, inline scripts included. */
+  /** The scripts among these that have run, including inline scripts. */
   runBytes: number;
   styleBytes: number;
   htmlBytes: number;
-  /** Everything on the wire, headers too. */
+  /** All bytes transferred, including headers. */
   totalBytes: number;
   otherHosts: number;
-  /** All script once a pointer has moved and nothing is fetched any more: with what comes on intent. */
+  /** All scripts after a pointer has moved and nothing more is fetched: includes those loaded on intent. */
   awakeBytes: number;
   /** The files fetched before any interaction, largest first, to see where the bytes are. */
   files: { url: string; bytes: number }[];
@@ -26,7 +26,7 @@ interface Fetched {
   bytes: number;
 }
 
-/** A first visit with an empty cache: up to when nothing is fetched any more, then again after a pointer has moved. */
+/** A first visit with an empty cache: measured when nothing more is fetched, and again after a pointer has moved. */
 export async function measureFirstView(browser: Browser, origin: string, path: string): Promise<FirstView> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -55,7 +55,7 @@ export async function measureFirstView(browser: Browser, origin: string, path: s
   }
 }
 
-/** Modules are fetched when the browser is idle, which is after the network was for a moment. */
+/** Modules are fetched when the browser is idle, which is after the network was idle for a moment. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(2500);
   await page.waitForLoadState('networkidle');
@@ -90,7 +90,7 @@ async function startCoverage(session: CDPSession): Promise<void> {
 
 const compress = promisify(brotliCompress);
 
-/** Files at their size on the wire; inline parts at their brotli size. */
+/** Files with their transferred size; inline scripts with their brotli size. */
 async function bytesRun(session: CDPSession, files: readonly Fetched[]): Promise<number> {
   const { result } = await session.send('Profiler.takePreciseCoverage');
   const scripts = result.filter(({ url, functions }) => url.startsWith('http') && functions[0]?.ranges[0]?.count !== 0);

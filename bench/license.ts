@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { normalizeKey, verifyLicense } from '@vela/license';
 
 /**
- * Offline verification by the SDK against one bare Ed25519 verification of the same bytes, in turns. The fastest of many
- * short rounds counts for each: what else the machine does is no part of either.
+ * Offline verification by the SDK compared with one bare Ed25519 verification of the same bytes, in turns. The fastest
+ * of many short rounds counts for each, so that other work of the machine does not matter.
  */
 const golden = (name: string): string =>
   readFileSync(new URL(`../packages/license/test/golden/${name}`, import.meta.url), 'utf8');

@@ -7,14 +7,17 @@ import { runCommand } from '../scripts/run-command.mjs';
 import { startPublicSite } from './public-site.ts';
 import { type Column, printTable } from './table.ts';
 
-/** Nothing of the product needs it, so it is fetched when this is asked for, into a folder that git does not keep. */
+/** The product does not need it, so it is installed on demand, into a folder that git ignores. */
 const version = '13.5.0';
 const folder = '.cache/lighthouse';
 const output = `${folder}/round`;
 const command = `${folder}/node_modules/lighthouse/cli/index.js`;
 const rounds = 3;
 const mostRounds = 6;
-/** The share of a round's processor time that another virtual machine may take away: beyond it the reading is too slow to count. */
+/**
+ * The share of a round's processor time that other virtual machines may take; with more the reading is too slow to
+ * count.
+ */
 const mostStolen = 0.015;
 
 interface Score {
@@ -26,9 +29,9 @@ interface Score {
   lcpSeconds: number;
   cls: number;
   tbtMs: number;
-  /** The same tasks after the first paint by the processor's time instead of the clock's. */
+  /** The same tasks after the first paint, by processor time instead of wall time. */
   processorTbtMs: number;
-  /** Audits that cost points, to see what to mend. */
+  /** Audits that cost points, to see what needs improvement. */
   failing: string[];
 }
 
@@ -61,7 +64,7 @@ async function install(): Promise<void> {
 
 /** Lighthouse's own mobile settings: simulated slow 4G and a slow processor. */
 async function measure(url: string, path: string, chromePath: string): Promise<Round> {
-  // On a busy machine it now and then loses the page it has just opened (NO_NAVSTART).
+  // On a busy machine it sometimes loses the page that it has just opened (NO_NAVSTART).
   for (let left = 3; ; left -= 1) {
     try {
       const before = processorTicks();
@@ -75,8 +78,8 @@ async function measure(url: string, path: string, chromePath: string): Promise<R
 }
 
 async function report(address: string, chromePath: string): Promise<Report> {
-  // The machine has no graphics processor: imitating one would distort the measured times.
-  // Chromium 156 loads two pages of its own address bar beside the one that is measured, with a second of processor time.
+  // The machine has no graphics processor: emulating one would distort the measured times. Chromium 156 also loads two
+  // pages of its own address bar, which take a second of processor time.
   const ownPages = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup';
   const chromeFlags = `--headless=new --no-sandbox --disable-gpu ${ownPages}`;
   const flags = [
@@ -97,14 +100,14 @@ interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  /** Both microseconds: by the clock, and of the processor. */
+  /** Both in microseconds: wall time and processor time. */
   dur?: number;
   tdur?: number;
 }
 
 /**
- * Total blocking time after the first paint of the round that was just recorded, on
- * Lighthouse's processor of a fourth of the speed. Its own figure is of simulated times, in which layout counts half.
+ * Total blocking time after the first paint of the round that was just recorded, on Lighthouse's processor with a
+ * fourth of the speed. Its own figure uses simulated times, in which layout counts half.
  */
 function processorTbt(): number {
   const { traceEvents } = JSON.parse(readFileSync(`${output}-0.trace.json`, 'utf8')) as { traceEvents: TraceEvent[] };
@@ -114,7 +117,7 @@ function processorTbt(): number {
     traceEvents
       .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === painted.pid && tid === painted.tid)
       .filter(({ dur = 0 }) => dur > 0)
-      // A task whose processor time Chromium did not note counts by the clock.
+      // A task without a recorded processor time counts with its wall time.
       .reduce((sum, { ts, dur = 0, tdur = dur }) => {
         const afterPaint = Math.max(0, Math.min(1, (ts + dur - painted.ts) / dur));
         return sum + Math.max(0, (tdur / 1000) * afterPaint * 4 - 50);
@@ -122,7 +125,7 @@ function processorTbt(): number {
   );
 }
 
-/** Since the machine was started, of all processors; nothing is ever stolen where the system does not tell. */
+/** Sums over all processors since the machine was started; if the system does not report it, nothing counts as stolen. */
 function processorTicks(): { all: number; stolen: number } {
   if (!existsSync('/proc/stat')) return { all: performance.now(), stolen: 0 };
   const [, ...ticks] = (/^cpu .*/.exec(readFileSync('/proc/stat', 'utf8'))?.[0] ?? '').trim().split(/ +/).map(Number);
@@ -147,7 +150,7 @@ function scoreOf(path: string, { categories, audits }: Report): Score {
   };
 }
 
-/** The median of three rounds, each figure by itself. */
+/** The median of three rounds, separately for each figure. */
 function median(scores: readonly Score[]): Score {
   const [first] = scores;
   if (first === undefined) throw new Error('nothing was measured');
@@ -167,7 +170,10 @@ function median(scores: readonly Score[]): Score {
   };
 }
 
-/** Three rounds in which the machine had its processors; after six rounds the three least disturbed. Chosen before the results are seen. */
+/**
+ * Three undisturbed rounds; after six rounds the three least disturbed ones. They are chosen before the results are
+ * seen.
+ */
 async function leastDisturbed(measureOnce: () => Promise<Round>): Promise<Round[]> {
   const all: Round[] = [];
   const quiet = () => all.filter(({ stolen }) => stolen <= mostStolen).length;
@@ -184,7 +190,7 @@ const site = await startPublicSite();
 try {
   const scores: Score[] = [];
   const pages = only.length > 0 ? only : site.pages;
-  // Not counted: a machine that takes memory back has the browser and the fonts read from the disk first.
+  // Not counted: after memory was reclaimed, the browser and the fonts are read from the disk first.
   await measure(site.url, pages[0] ?? '/', chromePath);
   for (const path of pages) {
     const measured = await leastDisturbed(() => measure(site.url, path, chromePath));

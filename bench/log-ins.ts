@@ -23,14 +23,14 @@ export async function pageDuringLogIns(server: string): Promise<Row> {
   };
 }
 
-/** Visitors of a few networks, as behind the shipped proxy, so that the limits for one do not matter. */
+/** Visitors from several networks, as behind the shipped proxy, so that the limits of one network do not matter. */
 const from = (n: number): Record<string, string> => ({
   'x-forwarded-for': `10.9.${n % 50}.1`,
-  // While a captcha is being solved the server may close the idle connection.
+  // The server may close the idle connection while a captcha is being solved.
   connection: 'close',
 });
 
-/** A visitor's own machine solves them; here that must not weigh on the measured one. */
+/** Visitors solve them on their own machines; here this work must not affect the measurement. */
 async function solveAhead(server: string, count: number): Promise<string[]> {
   const solved: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -41,7 +41,7 @@ async function solveAhead(server: string, count: number): Promise<string[]> {
   return solved;
 }
 
-/** Answers how many the server refused because too many waited. */
+/** Returns the number of log-ins that the server refused because too many were waiting. */
 async function logInSteadily(server: string, solved: readonly string[]): Promise<number> {
   const answers = solved.map(async (captcha, n) => {
     await sleep((n * 1000) / PER_SECOND);

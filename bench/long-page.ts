@@ -5,7 +5,10 @@ import type { RealServer } from '../tests/support/servers/real-server.ts';
 const admin = '/api/admin/pages';
 const MOST = 40;
 
-/** A page of the vendor's own with as many blocks as it is likely to get: those of home and why-us, over again. It joins the sitemap. */
+/**
+ * A page of the vendor's own with as many blocks as it is likely to get: those of home and why-us, repeated. It is
+ * added to the sitemap.
+ */
 export async function publishLongPage(server: RealServer): Promise<void> {
   const token = await logInAsOwner(server);
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<EditedPage> => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import autocannon, { type Result } from 'autocannon';
 
-/** Pauses and noisy neighbours hit both sides when the sides take turns. */
+/** Both sides take turns, so that pauses and other work of the machine affect both. */
 const rounds = 3;
 const roundSeconds = 3;
 
@@ -12,21 +12,21 @@ export interface Side {
   headers?: Record<string, string>;
   method?: 'GET' | 'POST';
   body?: string;
-  /** Another address for each request. */
+  /** A different address for each request. */
   path?: () => string;
 }
 
 export interface Reading {
-  /** With a client in Node, which is the bottleneck at some thousand answers a second. */
+  /** Measured with a client in Node.js, which is the bottleneck at some thousand answers a second. */
   perSecond: number;
-  /** The server's processor time for one request, in microseconds. No client can flatter it. */
+  /** The server's processor time per request, in microseconds. It does not depend on the client. */
   processorUs: number;
   p50Ms: number;
   p99Ms: number;
   failures: number;
 }
 
-/** Loads both sides in turns (c=50) and answers the median round of each, by the server's processor time. */
+/** Loads both sides in turns (c=50) and returns the median round of each, by the server's processor time. */
 export async function inTurns(sides: readonly Side[], connections = 50): Promise<Reading[]> {
   const results = new Map<Side, Reading[]>(sides.map((side) => [side, []]));
   for (const side of sides) await load(side, connections, 1);
@@ -47,7 +47,7 @@ async function load(side: Side, connections: number, duration: number): Promise<
     connections,
     duration,
     ...body,
-    // Many visitors, as behind the shipped proxy, so that the limits for one network do not matter.
+    // Many visitors, as behind the shipped proxy, so that the limits of one network do not matter.
     requests: [
       {
         setupRequest(request) {
@@ -84,7 +84,7 @@ function median(readings: Reading[]): Reading {
   return middle;
 }
 
-/** A plain `node:http` server in a process of its own, as the limit to come near. */
+/** A plain `node:http` server in its own process: the limit to compare with. */
 export async function startBareServer(kind: 'bytes' | 'json', content: Buffer): Promise<{ url: string; stop(): void }> {
   const script = fileURLToPath(new URL('bare-server.ts', import.meta.url));
   const child = spawn(process.execPath, [script, kind], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -93,7 +93,7 @@ export async function startBareServer(kind: 'bytes' | 'json', content: Buffer): 
   return { url: `http://127.0.0.1:${Number(line.toString())}`, stop: () => void child.kill() };
 }
 
-/** How much of the processor's work is that of the limit: 1 where nothing is added to it. */
+/** The ratio of the limit's processor time to ours: 1 if we add nothing to it. */
 export function ratioRow(what: string, ours: Reading | undefined, limitUs: number, bar: number): Row {
   if (!ours || ours.failures > 0) throw new Error(`${what}: requests failed`);
   const ratio = limitUs / ours.processorUs;
@@ -113,7 +113,7 @@ export function printRows(rows: readonly Row[]): void {
     console.log(`${holds ? '✓' : '✗'} ${what}: ${reading} (bar: ${bar})`);
 }
 
-/** Prints the rows and how many are beyond their bar; 1, the exit code, if any is. */
+/** Prints the rows and the number of those beyond their bar; returns the exit code: 1 if there are any. */
 export function judgeRows(rows: readonly Row[]): 0 | 1 {
   printRows(rows);
   const beyond = rows.filter(({ holds }) => !holds).length;

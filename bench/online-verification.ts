@@ -12,7 +12,9 @@ export async function seedLicenses(dataDir: string): Promise<void> {
   if (exit !== 0) throw new Error(output);
 }
 
-/** One request against what its parts allow together: bare HTTP with JSON, one Ed25519 verification, one indexed select. */
+/**
+ * One request compared with the sum of its parts: bare HTTP with JSON, one Ed25519 verification, one indexed select.
+ */
 export async function onlineVerification(server: string, dataDir: string): Promise<Row> {
   const jws = someKey(dataDir);
   const side = {

@@ -6,12 +6,12 @@ import { publishLongPage } from './long-page.ts';
 
 export interface PublicSite {
   url: string;
-  /** The paths of the sitemap, a page of forty blocks among them. */
+  /** The paths of the sitemap, including a page of forty blocks. */
   pages: string[];
   stop: () => Promise<void>;
 }
 
-/** The server on a fresh database, each of its public pages rendered and compressed as it is after its first visitors. */
+/** The server with a new database; its public pages are rendered and compressed, as after the first visitors. */
 export async function startPublicSite(): Promise<PublicSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vela-bench-'));
   const server = await startRealServer({ dataDir, env: { LOG_LEVEL: 'warn' } });

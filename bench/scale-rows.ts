@@ -18,13 +18,13 @@ const stateOf = (n: string): string => `case
   when ${n} % 100 < 8 then 'rejected' when ${n} % 100 < 10 then 'withdrawn' when ${n} % 100 < 15 then 'draft'
   else 'approved' end`;
 
-/** Three of ten are renewed once their first year is over. */
+/** Three of ten are renewed after their first year. */
 const isRenewedBy =
   (now: number) =>
   (issued: string): string =>
     `(n % 10 < 3 and ${issued} + ${YEAR_MS} < ${now})`;
 
-/** The nth record of every table has the same id. */
+/** The nth record has the same id in every table. */
 export const idOf = (n: number): string => `00000000-0000-7000-8000-${100_000_000_000 + n}`;
 const idIn = (n: string): string => `'00000000-0000-7000-8000-' || (100000000000 + ${n})`;
 export const licenseNumberOf = (n: number): string =>
@@ -32,11 +32,14 @@ export const licenseNumberOf = (n: number): string =>
 const licenseNumberIn = `'VL-7K3M-' || (1000 + n / 10000) || '-' || substr(cast(10000 + n % 10000 as text), 2)`;
 export const applicationNumberOf = (n: number): string => `AP261121${100_000 + n}`;
 
-/** The time of the nth of `count` records: spread evenly over three years until now, so a larger count means a busier site. */
+/**
+ * The time of the nth of `count` records: spread evenly over the three years until now, so a larger count means a
+ * busier site.
+ */
 export const timeOf = (n: number, count: number, now: number): number =>
   now - (count - n) * Math.floor(SPAN_MS / count);
 
-/** Rows by statements that both databases understand; the catalogue is there already. */
+/** Inserts rows with statements that both databases understand; the catalogue already exists. */
 export async function fillRows(database: Database, { licenses, applications }: Size, now: number): Promise<void> {
   const at = (count: number) => `(${now} - (${count} - n) * ${Math.floor(SPAN_MS / count)})`;
   const perApplication = licenses / applications;
@@ -51,7 +54,7 @@ export async function fillRows(database: Database, { licenses, applications }: S
     `insert into app_user (id, username, username_folded, email, email_verified_at, created_at, updated_at, is_searchable)
      select ${idIn('n')}, 'customer' || n, 'customer' || n, 'customer' || n || '@example.com', ${applied}, ${applied}, ${applied}, 1 from counted`,
   );
-  // A person's name from its first characters on, and from the middle.
+  // A person's name from its beginning, and from the middle.
   const words = [
     `'customer' || n`,
     `'杭州示例 ' || n || ' 号科技有限公司'`,
@@ -131,7 +134,7 @@ export async function fillRows(database: Database, { licenses, applications }: S
     `insert into license_activation (license_id, fingerprint_hash, first_seen_at, last_seen_at, seen_count)
      select ${idIn('n')}, 'machine' || n, ${issued} + 90000, ${now} - (n % 100) * 86400000, 7 from counted where n % 2 = 0`,
   );
-  // Half of those that end within a week have their letter.
+  // Half of the licenses that end within a week have had their letter.
   await run(
     licenses,
     `insert into reminder (id, kind, about, target_id, user_id, mail_key, code_hash, created_at)
@@ -151,7 +154,7 @@ async function inBatches(database: Database, count: number, statement: string): 
   for (let from = 1; from <= count; from += BATCH) {
     const numbers = `with recursive counted (n) as (
       select cast(${from} as bigint) union all select n + 1 from counted where n < ${Math.min(from + BATCH - 1, count)})`;
-    // Both databases take the numbers as part of the select that fills the insert.
+    // Both databases accept the numbers as part of the select of the insert.
     const filled = statement.replace(/\bselect\b/, `${numbers} select`);
     await database.transaction(async (trx) => {
       if (database.dialect === 'postgres') await sql.raw(NO_TIME_LIMIT).execute(trx);

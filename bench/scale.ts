@@ -19,18 +19,18 @@ import { createEmptyDatabase } from '../tests/support/databases/postgres-databas
 import { startPostgres } from '../tests/support/databases/postgres.ts';
 import { applicationNumberOf, fillRows, idOf, licenseNumberOf, type Size, timeOf } from './scale-rows.ts';
 
-/** Beyond it an operation grows with the number of rows. */
+/** With a larger ratio the time of an operation grows with the number of rows. */
 const MOST = 2;
-/** Below it nobody waits, whatever the ratio. */
+/** Below this nobody notices a delay, whatever the ratio. */
 const QUICK_MS = 50;
 const ROUNDS = 15;
 const LONGEST_MS = 3000;
-/** A report over a year, period against period. */
+/** The limit for a report over a year that compares two periods. */
 const REPORT_MS = 300;
 
 interface Act {
   what: string;
-  /** A count over a long time has a limit of its own, whatever the number of rows. */
+  /** A count over a long time has its own limit, whatever the number of rows. */
   mostMs?: number;
   act: () => Promise<unknown>;
 }
@@ -167,10 +167,13 @@ async function millisecondsOf(act: Act['act']): Promise<number> {
   return best;
 }
 
-/** Longest time that an export is watched. */
+/** The longest time that an export is observed. */
 const EXPORT_MS = 30_000;
 
-/** Prints how much more the process held while a list went out, of which nothing is kept: in the first third of the time, and in the rest. */
+/**
+ * Prints the growth of the process's memory while a list is exported and thrown away: in the first third of the time,
+ * and in the rest.
+ */
 async function measureExport(call: SignedInCall): Promise<void> {
   const before = process.memoryUsage().rss;
   const started = performance.now();
@@ -228,7 +231,7 @@ async function measure(size: Size, url: string): Promise<Map<string, Reading>> {
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(0);
 
-/** Each size in a database of its own: of a PostgreSQL server that lives as long as the bench, or SQLite. */
+/** Each size has its own database: on a PostgreSQL server that runs as long as the bench, or SQLite. */
 async function measureBoth(sizes: Size[], isPostgres: boolean): Promise<Map<string, Reading>[]> {
   const server = isPostgres ? await startPostgres() : null;
   try {

@@ -26,7 +26,7 @@ async function cachedPage(server: string): Promise<Row[]> {
   ];
 }
 
-/** The body as it travels; `fetch` would unpack it. */
+/** The body as transferred; `fetch` would decompress it. */
 async function rawBody(url: string, headers: Record<string, string>): Promise<Buffer> {
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
   return buffer(response);
@@ -44,7 +44,7 @@ async function jsonRead(server: string): Promise<Row[]> {
   ];
 }
 
-/** As the server itself tells it, after the load. */
+/** As reported by the server itself, after the load. */
 async function memory(server: string): Promise<Row> {
   const metrics = await (await fetch(`${server}/metrics`)).text();
   const megabytes = (name: string): number =>
@@ -59,7 +59,7 @@ async function memory(server: string): Promise<Row> {
   };
 }
 
-/** From the start of the process to its word that it is ready. */
+/** From the start of the process until it reports that it is ready. */
 async function timeToReady(what: string, dataDir: string, mostMs: number): Promise<Row> {
   const { readyAfterMs, stop } = await startRealServer({ dataDir, env });
   await stop();

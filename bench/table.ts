@@ -2,7 +2,7 @@ export interface Column<Row> {
   title: string;
   value: (row: Row) => number;
   digits?: number;
-  /** Beyond it a value fails; none is a reading for orientation. */
+  /** A larger value fails; a column without it is for information. */
   most?: number;
   least?: number;
 }
@@ -12,7 +12,7 @@ const width = 10;
 const fails = <Row>({ value, most = Infinity, least = -Infinity }: Column<Row>, row: Row): boolean =>
   value(row) > most || value(row) < least;
 
-/** Prints a row for each page below the bars; answers how many rows are beyond one. */
+/** Prints a row for each page below the bars; returns the number of rows beyond one. */
 export function printTable<Row extends { path: string }>(
   title: string,
   columns: readonly Column<Row>[],

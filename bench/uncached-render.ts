@@ -4,7 +4,7 @@ import type * as ReactDomServer from 'react-dom/server.node';
 import { type Api, forEachEndpoint } from '../src/contract/api.ts';
 import { inTurns, ratioRow, type Row } from './measure.ts';
 
-/** No other request looks up the same licence: each address with another query is rendered separately. */
+/** No other request looks up the same license: each address with another query is rendered separately. */
 const PAGE = '/authorize/index';
 const renderer = createRequire(import.meta.url)('react-dom/server.node') as typeof ReactDomServer;
 
@@ -14,7 +14,7 @@ export async function uncachedRender(server: string): Promise<Row[]> {
   const seconds = fastest(() => renderer.renderToString(tree));
   const [cached] = await inTurns([{ url: `${server}${PAGE}` }]);
   let visit = 0;
-  // Few at once, one after the other: renders that outlive a round would delay the next one.
+  // Only two at once: renders that outlast a round would delay the next round.
   const anew = { url: `${server}${PAGE}`, path: () => `${PAGE}?host=shop-${++visit}.example.com` };
   const [uncached] = await inTurns([anew], 2);
   return [
@@ -47,7 +47,7 @@ async function treeOf(server: string): Promise<ReactElement> {
   await handleRequest(new Request(`${server}${PAGE}`), parts);
   if (taken === undefined) throw new Error('the build rendered nothing');
   const router = taken.props.children;
-  // The stream of loaded data can be read only once: it is not part of the tree.
+  // The stream of loaded data can be read only once, so it is removed from the tree.
   const context = { ...router.props.context, serverHandoffStream: undefined };
   return cloneElement(taken, {}, cloneElement(router, { context }));
 }

@@ -12,11 +12,14 @@ import type { Upload } from '../src/contract/files/uploads.ts';
 import { printRows, type Row } from './measure.ts';
 
 /**
- * `npm run bench:upload -- [MB] [folder|s3]…`: one file in and out of a server of its own. What the server held at most in
- * memory is the kernel's own peak (`VmHWM`), set back before each part; Linux only.
+ * `npm run bench:upload -- [MB] [folder|s3]…`: one file into and out of a server of its own. The peak of the server's
+ * memory is the kernel's own (`VmHWM`), reset before each part; Linux only.
  */
 const MB = 1024 * 1024;
-/** The upload's memory above idle: one piece in the folder, one part with its signed copy in S3, and the garbage of both. */
+/**
+ * The upload's memory above idle: one piece in the folder, or one part with its signed copy in S3, and the garbage of
+ * each.
+ */
 const bars = { folder: 96, s3: 160 };
 type Store = keyof typeof bars;
 
@@ -26,7 +29,7 @@ const stores = (['folder', 's3'] as const).filter(
   (store) => process.argv.includes(store) || !process.argv.slice(2).some((part) => part in bars),
 );
 
-/** The file: never on a disk, each piece different. */
+/** The content of the file: never on a disk, each piece different. */
 function* content(): Generator<Buffer> {
   const chunk = Buffer.alloc(256 * 1024, 'vela');
   for (let at = 0; at < sizeBytes; at += chunk.length) {
@@ -114,7 +117,7 @@ async function measure(store: Store, expected: string): Promise<Row[]> {
   const s3 = store === 's3' ? await startS3() : null;
   const env = s3 === null ? {} : { S3_ENDPOINT: s3.place.endpoint, S3_BUCKET: s3.place.bucket, ...keysOf(s3.place) };
   const place = { dataDir, env: { LOG_LEVEL: 'warn', ...env } };
-  // Filling the empty database takes memory that says nothing: it is a server's second start that is looked at.
+  // Filling the empty database takes memory that is not of interest: the second start of the server is measured.
   await (await startRealServer(place)).stop();
   const server = await startRealServer(place);
   try {

@@ -4,7 +4,7 @@ import type { Row } from './measure.ts';
 const SECONDS = 3;
 const ROUNDS = 3;
 
-/** The same by requests per second, with a client in C that is no bottleneck; nothing where `wrk` is not installed. */
+/** The same by requests per second, with a client in C that is not a bottleneck; no rows if `wrk` is not installed. */
 export async function withWrk(ours: string, bare: string, headers: Record<string, string>): Promise<Row[]> {
   if (!hasWrk()) return [];
   const readings: [number, number][] = [];
