@@ -1,5 +1,5 @@
-// The entry of every `npm run …`: plain JavaScript for any Node from 18 on, without dependencies.
-// It brings the packages in order, finds the pinned Node among them and hands over to tasks.ts.
+// The entry of every `npm run …`: plain JavaScript for any Node from 18 on, without dependencies. It installs the
+// packages if needed, finds the pinned Node among them and runs tasks.ts with it.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ const requiredMajor = 24;
 
 function findPinnedNode() {
   const path = join(root, 'node_modules', pinnedNodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  // The package is built for glibc: on musl it is there but does not run.
+  // The package is built for glibc: on musl it is installed but does not run.
   return existsSync(path) && spawnSync(path, ['--version']).status === 0 ? path : null;
 }
 

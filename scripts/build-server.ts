@@ -14,7 +14,10 @@ const sources = [
 ];
 const stamp = 'build/start/.stamp';
 
-/** Puts the server's modules into a few files unless the last build was made of the same bytes; answers an exit code. */
+/**
+ * Bundles the server's modules into a few files unless the last build was made from the same bytes; returns an exit
+ * code.
+ */
 export async function buildServer({ force = false } = {}): Promise<number> {
   const wanted = fingerprint(sources);
   if (!force && isStamped(stamp, wanted)) return 0;

@@ -4,7 +4,7 @@ import { compressAssets } from './compress-assets.ts';
 import { fingerprint, isStamped } from './fingerprint.ts';
 import { runTool } from './run-tool.ts';
 
-/** Everything that decides what the browser gets. */
+/** Everything that affects the files for the browser. */
 const sources = [
   'src/web',
   'src/contract',
@@ -20,7 +20,7 @@ const sources = [
 const stampPath = 'build/.stamp';
 const isBuildVariable = (name: string) => name.startsWith('VITE_') || name === 'APP_SHORT_NAME';
 
-/** Builds the web part unless the last build was made of the same bytes; answers an exit code. */
+/** Builds the web part unless the last build was made from the same bytes; returns an exit code. */
 export async function buildWeb({ force = false } = {}): Promise<number> {
   const wanted = fingerprint(sources, Object.keys(process.env).filter(isBuildVariable).sort());
   if (!force && isStamped(stampPath, wanted)) return 0;

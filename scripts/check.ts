@@ -3,7 +3,7 @@ import { type Tally, printTally } from './tally.ts';
 
 type Step = { name: string; tool: Parameters<typeof captureTool>[0]; args: string[] };
 
-/** Results are kept between runs, so that the next one checks only files that depend on a change. */
+/** Results are kept between runs, so that the next run checks only the files that a change affects. */
 const types = (name: string, project: string): Step => ({
   name: `types: ${name}`,
   tool: 'tsc',
@@ -29,7 +29,10 @@ async function runStep(step: Step): Promise<boolean> {
   return exit === 0;
 }
 
-/** The static checks, two at a time; the route types come first because the web's types and lint need them. */
+/**
+ * The static checks, two at a time; the route types come first because the types and the linting of the web part need
+ * them.
+ */
 export async function runChecks(): Promise<Tally> {
   const tally = { passed: 0, failed: 0 };
   const count = (ok: boolean) => (ok ? tally.passed++ : tally.failed++);

@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs';
 import { runCommand } from './run-command.mjs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** The same Chromium built without windows, a package of its own: the tests take a tenth less of the processors on it. */
+/** The same Chromium built without windows, in its own package: the tests take a tenth less processor time with it. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const findOneOf = (wanted: readonly string[]): string | undefined =>
   process.env.CHROMIUM_PATH ?? wanted.find((place) => existsSync(place));
 
-/** Where a whole browser is, for pictures and measurements; installed first on a Debian machine that we may change. */
+/**
+ * The path of a full browser, for pictures and measurements; on a Debian machine that we may change, it is installed if
+ * missing.
+ */
 export const ensureChromium = (): Promise<string | undefined> => ensure(places, 'chromium');
 
-/** Where the browser for the tests is; a whole one does where the smaller one cannot be had. */
+/** The path of the browser for the tests; a full one if the smaller one is not available. */
 export async function ensureTestBrowser(): Promise<string | undefined> {
   if (findOneOf([headlessShell]) === undefined && mayInstall()) await install('chromium-headless-shell');
   return ensure([headlessShell, ...places], 'chromium');

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|json|txt|html|webmanifest)$/;
-/** Below this a header costs more than is saved. */
+/** For smaller files the header costs more than compression saves. */
 const smallestBytes = 300;
 
-/** Puts a `.br` and a `.gz` beside each text file, so that serving costs no time. */
+/** Writes a `.br` and a `.gz` beside each text file, so that serving takes no time. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name) && !entry.parentPath.includes('.vite'))

@@ -13,7 +13,7 @@ const dependencyKeys = [
   'allowScripts',
 ];
 
-/** The npm package that holds the pinned Node for this machine, if anyone publishes it. */
+/** The npm package with the pinned Node for this machine, if there is one. */
 export const pinnedNodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 
 /**
@@ -37,7 +37,7 @@ function wantedStamp(root) {
     .digest('hex');
 }
 
-/** Whether what npm noted in node_modules is what the lock file asks for, as after an `npm ci` by hand. @param {string} root */
+/** True if npm's notes in node_modules match the lock file, as after an `npm ci` by hand. @param {string} root */
 function isInstalledByHand(root) {
   const note = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
@@ -51,14 +51,20 @@ function isInstalledByHand(root) {
   );
 }
 
-/** Notes are written in place: where `node_modules` is made of links to another's files, they would change there, too. @param {string} path */
+/**
+ * Notes are written in place: if `node_modules` consists of links to another folder's files, those would change, too.
+ * @param {string} path
+ */
 function unshare(path) {
   if (!existsSync(path)) return;
   copyFileSync(path, `${path}.own`);
   renameSync(`${path}.own`, path);
 }
 
-/** The notes may have been copied from another folder, and packages deleted since: each package has to be there. @param {string} root */
+/**
+ * The notes may have been copied from another folder, and packages deleted since: each package must be present.
+ * @param {string} root
+ */
 function isAllThere(root) {
   return Object.entries(readLock(join(root, 'package-lock.json'))).every(
     ([name, { optional }]) => name === '' || optional || existsSync(join(root, name)),
@@ -66,8 +72,8 @@ function isAllThere(root) {
 }
 
 /**
- * Not `npm ci`: since npm 11.19 it refuses a lock file made where the registry lacks packages of other platforms.
- * With `--no-save` the versions and hashes of the lock file hold all the same, and it stays as it is.
+ * Not `npm ci`: since npm 11.19 it refuses a lock file that was made with a registry that lacks packages of other
+ * platforms. With `--no-save` the versions and hashes of the lock file still apply, and the file is not changed.
  * @param {string} root
  */
 async function install(root) {
@@ -88,7 +94,7 @@ async function install(root) {
 }
 
 /**
- * Installs what package-lock.json names unless it is there already; then nothing is asked of the network.
+ * Installs the packages of package-lock.json unless they are already there; then the network is not used.
  * @param {string} root
  */
 export async function ensureDependencies(root) {

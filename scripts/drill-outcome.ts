@@ -1,4 +1,4 @@
-/** The runner's report on a drill. */
+/** The test runner's report on a drill. */
 export interface DrillReport {
   testResults: {
     assertionResults: {
@@ -10,7 +10,10 @@ export interface DrillReport {
   }[];
 }
 
-/** Each part with what was measured, and the verdict; a part of a title that none has names those there are, and is no success. */
+/**
+ * Each part with its measurements, and the verdict. If no title contains the requested part, it lists the existing
+ * titles and fails.
+ */
 export function outcomeOf(
   name: string,
   part: string | undefined,

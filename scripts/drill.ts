@@ -7,7 +7,7 @@ import { runTool } from './run-tool.ts';
 
 const REPORT = '.cache/counts/drill.json';
 
-/** The drills by their names, each with the file that runs it. */
+/** The drills by name, each with the files that run it. */
 const drills: Partial<Record<string, string[]>> = {
   kill: ['tests/drills/kill.test.ts', 'tests/api/operation/kill.test.ts', 'tests/api/operation/kill-upload.test.ts'],
   power: ['tests/drills/power.test.ts'],
@@ -26,7 +26,10 @@ const drills: Partial<Record<string, string[]>> = {
   properties: ['tests/api/operation/properties.test.ts'],
 };
 
-/** `npm run drill -- <name> [cases | minutes] [part of a title]`: runs it and says for each part whether it passed, and what was measured. */
+/**
+ * `npm run drill -- <name> [cases | minutes] [part of a title]`: runs a drill and prints for each part whether it
+ * passed, and its measurements.
+ */
 export async function drill([name = '', ...args]: string[]): Promise<number> {
   if (name === 'redeploy') return redeploy();
   const files = drills[name];
@@ -55,7 +58,7 @@ export async function drill([name = '', ...args]: string[]): Promise<number> {
   return exit === 0 && !hasPassed ? 1 : exit;
 }
 
-/** In browsers: as the test of that name, but the second build is one of the bundler's own. */
+/** In browsers: the same as the test of that name, but with a second build made by the bundler. */
 async function redeploy(): Promise<number> {
   const chromium = await ensureTestBrowser();
   if (!chromium) return 1;
@@ -65,10 +68,10 @@ async function redeploy(): Promise<number> {
   return runTool('playwright', args, { CHROMIUM_PATH: chromium, REAL_SECOND_BUILD: 'on' });
 }
 
-/** In whatever letters, and by the database's own name, which the tests call as its driver does. */
+/** Ignores case, and accepts `PostgreSQL`, which the tests call `postgres` like its driver. */
 const patternOf = (part: string): string => `(?i:${part.replace(/postgresql/i, 'postgres')})`;
 
-/** More cases than the tests have, with a seed of their own. */
+/** More cases than in the tests, with a different seed each time. */
 function propertiesOf(runs = '2000'): NodeJS.ProcessEnv {
   const seed = String(Date.now() % 2 ** 31);
   console.log(`seed ${seed}`);

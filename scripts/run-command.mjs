@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /**
- * Runs a command in the foreground, passes signals on to it and answers its exit code.
+ * Runs a command in the foreground, passes signals on to it and returns its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -14,7 +14,7 @@ export function runCommand(command, args, options = {}) {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
-      // A Ctrl-C in a terminal reaches the child by itself: passing it on would look like a second one.
+      // A Ctrl-C in a terminal reaches the child by itself: if passed on, it would count twice.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     const signals = /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT']);

@@ -9,7 +9,7 @@ type Tool = keyof typeof packageOf | 'oxfmt' | 'oxlint' | 'knip' | 'vite' | 'vit
 
 const require = createRequire(import.meta.url);
 
-/** The script behind a tool's command: run by our own Node, without npx and without a shell. */
+/** The script behind a tool's command: run with our own Node, without npx and without a shell. */
 function scriptOf(tool: Tool): string {
   const name = tool in packageOf ? packageOf[tool as keyof typeof packageOf] : tool;
   const folder = join(dirname(require.resolve('../package.json')), 'node_modules', name);
@@ -21,12 +21,12 @@ function scriptOf(tool: Tool): string {
   return join(folder, script);
 }
 
-/** Runs a tool of node_modules in the foreground and answers its exit code. */
+/** Runs a tool of node_modules in the foreground and returns its exit code. */
 export function runTool(tool: Tool, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return runCommand(process.execPath, [scriptOf(tool), ...args], { env: { ...process.env, ...env } });
 }
 
-/** Runs a tool silently and returns its output, too. */
+/** Runs a tool silently and also returns its output. */
 export function captureTool(tool: Tool, args: string[]): Promise<{ exit: number; output: string }> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

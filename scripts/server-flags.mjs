@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * How every process of the server is started. Under load V8 lets the space for young objects grow to 130 MB, from which
- * pages out of the cache gain nothing: with 4 MB halves the server keeps to half the memory at the same speed. From the beginning: growing up to it
- * costs the start a tenth.
+ * The flags of every server process. Under load V8 lets the space for young objects grow to 130 MB, which gains nothing
+ * for cached pages: with halves of 4 MB the server keeps to half the memory at the same speed. The size is fixed from
+ * the start: growing up to it takes a tenth more time at a start.
  */
 export const serverFlags = [
   '--disable-warning=ExperimentalWarning',
@@ -16,10 +16,13 @@ export const serverEnvironment = {
   /** Four threads compress and hash beside the main one: an arena for each would never shrink. */
   MALLOC_ARENA_MAX: '2',
   /**
-   * Given, it stays what it is: otherwise glibc, once a password's 19 MB or a page's brotli were freed, keeps blocks of that size for
-   * the next ones. After forty of each a process held 75 MB in place of 134, in the same time.
+   * Set explicitly, because glibc otherwise raises it: after freeing a password's 19 MB or a page's brotli it keeps
+   * blocks of that size for later. After forty of each a process held 75 MB instead of 134, in the same time.
    */
   MALLOC_TRIM_THRESHOLD_: '131072',
-  /** Types are stripped and modules compiled once, not at every start: a third of it. Where it cannot be written it is left out. */
+  /**
+   * Types are stripped and modules compiled once, not at every start: this saves a third of a start. If the folder is
+   * not writable, nothing is cached.
+   */
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/vela-modules', import.meta.url)),
 };

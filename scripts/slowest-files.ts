@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 
 const MOST = 10;
 
-/** The part of Vitest's and Playwright's reports that tells the time that a file took. */
+/** The part of Vitest's and Playwright's reports with the time of each file. */
 interface Report {
   testResults?: { name: string; startTime: number; endTime: number }[];
   suites?: Suite[];
@@ -24,7 +24,7 @@ function* timesOf({ testResults = [], suites = [] }: Report): Generator<[name: s
   }
 }
 
-/** Names the files of a part that took longest: where whoever finds the tests slow looks first. */
+/** Prints the slowest files of a part, for people who find the tests slow. */
 export function printSlowestFiles(part: string, report: string): void {
   if (!existsSync(report)) return;
   const sums = new Map<string, number>();

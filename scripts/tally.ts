@@ -12,7 +12,7 @@ export function sum(tallies: Tally[]): Tally {
   };
 }
 
-/** Ends a run: the plain line that everyone reads, and the exit code that goes with it. */
+/** Ends a run: prints the plain line with the result and returns its exit code. */
 export function printTally({ passed, failed }: Tally): number {
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-// `npm run <task>`: what each task does. bootstrap.mjs starts this file on the pinned Node.
+// `npm run <task>`: the code of each task. bootstrap.mjs starts this file with the pinned Node.
 import { buildSdkTypes } from './build-sdk-types.ts';
 import { build } from './build.ts';
 import { runCommand } from './run-command.mjs';
@@ -7,18 +7,18 @@ import { serverFlags } from './server-flags.mjs';
 
 type Task = (args: string[]) => Promise<number>;
 
-/** The server runs in this very process: one process less to start and to signal. */
+/** The server runs in this process: one process less to start and to signal. */
 async function start(): Promise<number> {
   process.env.NODE_ENV = 'production';
   const builtExit = await build();
   if (builtExit !== 0) return builtExit;
-  // A name that types cannot follow: it is there after the build only.
+  // Not a literal, so that TypeScript does not resolve it: it exists only after the build.
   const built = new URL('../build/start/main.js', import.meta.url).href;
   await import(built);
   return Number(process.exitCode ?? 0);
 }
 
-/** Vite reloads the web part by itself; changes to the server's sources restart it. */
+/** Vite reloads the web part by itself; changes in the server's sources restart the server. */
 async function dev(args: string[]): Promise<number> {
   await buildSdkTypes();
   const watched = ['src/server', 'src/contract', 'packages/license/src'].map((folder) => `--watch-path=${folder}`);
@@ -37,7 +37,10 @@ async function fix(): Promise<number> {
   return (await runTool('oxfmt', [])) || lintExit;
 }
 
-/** `npm run bench`, or one part as `npm run bench:<part>`: prints readings beside their bars; never part of the tests, because machines are noisy. */
+/**
+ * `npm run bench`, or one part as `npm run bench:<part>`: prints readings with their bars; never part of the tests,
+ * because machines are noisy.
+ */
 const bench: Task = async ([part, ...args]) => {
   let exit = await build();
   for (const each of part === undefined ? ['pages', 'server', 'license'] : [part])
@@ -45,7 +48,7 @@ const bench: Task = async ([part, ...args]) => {
   return exit;
 };
 
-/** Their own needs, such as a browser driver, are not loaded into a server. */
+/** Dependencies of single tasks, such as a browser driver, are not loaded into a server. */
 const tasks: Record<string, Task> = {
   start,
   dev,

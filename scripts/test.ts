@@ -11,7 +11,10 @@ import { type Tally, oneFailed, printTally, sum } from './tally.ts';
 const reports = '.cache/counts';
 const plain: NodeJS.ProcessEnv = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
-/** A report's counts; a runner that failed without a failed test (a crash, an unhandled error) counts as one failure. */
+/**
+ * The counts of a report; a runner that fails without a failed test (a crash, an unhandled error) counts as one
+ * failure.
+ */
 function tallyOf(report: string, exit: number, read: (json: never) => Tally): Tally {
   if (!existsSync(report)) return oneFailed;
   const tally = read(JSON.parse(readFileSync(report, 'utf8')) as never);
@@ -62,7 +65,7 @@ const parts: Record<string, (args: string[]) => Promise<Tally>> = {
   browser: runBrowserTests,
 };
 
-/** `npm test` runs every part to its end, so that one run shows all; `npm test -- <part> …` runs one. */
+/** `npm test` runs every part to its end, so that one run shows all failures; `npm test -- <part> …` runs one part. */
 export async function test([name, ...args]: string[]): Promise<number> {
   if (name !== undefined && !(name in parts)) {
     console.error(`没有这一部分：${name}。可用的有：${Object.keys(parts).join('、')}`);

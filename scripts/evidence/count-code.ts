@@ -10,15 +10,15 @@ interface CodeFigures {
   files: number;
   lines: number;
   medianLines: number;
-  /** Run before each release, not delivered. */
+  /** Run before each release, but not delivered. */
   testFiles: number;
   anyTypes: number;
 }
 
-/** English words are no types. */
+/** Comments are removed: the English word is not a type. */
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm;
 
-/** Sizes of the delivered files, and how often a type was given up with `any`. */
+/** The sizes of the delivered files, and the number of uses of `any`. */
 export function countCode(): CodeFigures {
   const found = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

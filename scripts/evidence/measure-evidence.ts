@@ -14,7 +14,7 @@ import { themeColors } from '../../src/web/theme/palette.ts';
 const target = 'src/server/pages/shipped/evidence.json';
 const pages = ['/', '/product/detail', '/product/pricing', '/choose/we', '/applying/index', '/login', '/privacy/index'];
 
-/** `npm run evidence`: measures what /choose/we states and writes it down; nothing there is typed by hand. */
+/** `npm run evidence`: measures the figures of /choose/we and writes them into a file; none is typed by hand. */
 export async function measureEvidence(): Promise<number> {
   const executablePath = await ensureChromium();
   if (!executablePath || (await build()) !== 0) return 1;

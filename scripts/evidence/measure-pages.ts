@@ -8,7 +8,7 @@ export interface FirstView {
   otherHosts: number;
 }
 
-/** Requests and bytes on the wire of a first visit with an empty cache, before any interaction. */
+/** Requests and transferred bytes of a first visit with an empty cache, before any interaction. */
 export async function measureFirstView(browser: Browser, url: string, path: string): Promise<FirstView> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -12,7 +12,7 @@ interface SdkFigures {
   microsecondsEach: number;
 }
 
-/** Size of the verification SDK, and how long one offline check takes on this machine. */
+/** The size of the verification SDK, and the time of one offline check on this machine. */
 export async function measureSdk(): Promise<SdkFigures> {
   const { dependencies = {} } = JSON.parse(readFileSync('packages/license/package.json', 'utf8')) as {
     dependencies?: Record<string, string>;

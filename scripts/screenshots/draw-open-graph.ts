@@ -20,7 +20,7 @@ const styles = `
   svg { position: absolute; right: 72px; top: 76px; width: 88px; height: 88px; }
 `;
 
-/** Previews of the pages for chats and search engines: the page's own words above the product itself. */
+/** Previews of the pages for chats and search engines: the page's own text above a picture of the product. */
 export async function drawOpenGraph(browser: Browser): Promise<void> {
   await mkdir('public/og', { recursive: true });
   const mark = await readFile('public/favicon.svg', 'utf8');

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 const fonts = "-apple-system,'Segoe UI','PingFang SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif";
 
-/** Draws the window at this address of the site as an SVG, in the reader's colours; returns its bytes. */
+/** Draws the page at this address as an SVG in the reader's colours; returns the number of bytes. */
 export async function drawScreen(page: Page, address: string): Promise<number> {
   const { light, dark } = await readTokens();
   const code = await codeInPage();
@@ -15,7 +15,7 @@ export async function drawScreen(page: Page, address: string): Promise<number> {
     [...tokens]
       .flatMap(([token, value]) => (drawn.includes(`var(--${token})`) ? [`--${token}:${value}`] : []))
       .join(';');
-  // Opened by itself it has the shop's first colours; a page that draws it by `<use>` has its own.
+  // Opened on its own it has the first colour; a page that draws it with `<use>` applies its own colours.
   const styles = `:root{${used(light)}}@media(prefers-color-scheme:dark){:root{${used(dark)}}}`;
   const { width, height } = await page.evaluate<{ width: number; height: number }>(
     '({ width: innerWidth, height: innerHeight })',
@@ -27,7 +27,7 @@ export async function drawScreen(page: Page, address: string): Promise<number> {
   return text.length;
 }
 
-/** The files of `in-page` as one script: each after those that it imports. */
+/** The files of `in-page` as one script: each file after those that it imports. */
 async function codeInPage(): Promise<string> {
   const files = ['colors.ts', 'shapes.ts', 'texts.ts', 'draw-screen.ts'];
   const sources = await Promise.all(
@@ -38,7 +38,7 @@ async function codeInPage(): Promise<string> {
     .replaceAll(/^export /gm, '');
 }
 
-/** The site's tokens and their values, of the first colour. */
+/** The site's tokens with their values for the first colour. */
 async function readTokens() {
   const [styles = '', colors = ''] = await Promise.all(
     ['src/web/styles.css', 'src/web/theme/colors.css'].map((file) => readFile(file, 'utf8')),

@@ -4,7 +4,7 @@ import { drawScreen } from './draw-screen.ts';
 import { templateShots } from './shots.ts';
 import { openAs, openShot } from './visitor.ts';
 
-/** The gallery shows them in every shop, whatever its name is: a plain word and a plain mark stand in for the brand. */
+/** The gallery shows them in every shop, whatever its name: a plain word and a plain shape replace the brand. */
 const withoutBrand = `(() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replaceAll('Vela Admin', '示例后台');
@@ -15,7 +15,7 @@ const withoutBrand = `(() => {
   }
 })()`;
 
-/** The whole pages that the gallery begins with: `public/templates`. */
+/** The whole pages at the top of the gallery: `public/templates`. */
 export async function drawTemplates(browser: Browser, url: string): Promise<void> {
   let bytes = 0;
   for (const shot of templateShots) {

@@ -7,7 +7,7 @@ import { findSample, looks, publicLooks, type Look, type Sample } from './looks.
 import { openAs, type Scheme } from './visitor.ts';
 
 const folder = 'test-results/looks';
-/** The size of a sheet in pixels that a viewer shows without reducing it. */
+/** The size of a sheet in pixels that a viewer shows without scaling it down. */
 const SHEET = 1560;
 const AT_ONCE = 2;
 const sizes = [
@@ -23,8 +23,8 @@ const colors: readonly ThemeColorId[] = ['blue', 'yellow', 'red'];
 
 /**
  * `npm run screenshots look [public] [names…]`: each state of each page at five widths, light and dark, in three
- * colours. Of each width two kinds of sheets: the first look at full size, the five others side by side and smaller.
- * Prints axe's findings, and each look whose geometry differs from the first (a colour must not move anything).
+ * colours. There are two kinds of sheets per width: the first look at full size, and the five others smaller, side by
+ * side. Prints axe's findings, and each look whose geometry differs from the first (a colour must not move anything).
  */
 export async function lookAtPages(browser: Browser, url: string, only: readonly string[]): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -69,7 +69,10 @@ async function lookAt(page: Page, { name, path, act, inWindow }: Look, sample: S
   await writeSheets(others, width, `${folder}/${name}-${width}-looks`);
 }
 
-/** As with a person who has seen it all: React answers, each example of the gallery is alive, drawings are there, and all parts are laid out. */
+/**
+ * Brings the page into the state after a person has seen all of it: React has taken over, the examples of the gallery
+ * are live, the drawings are loaded, and all parts have a layout.
+ */
 async function wake(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator('html[data-hydrated]').waitFor();
@@ -83,7 +86,10 @@ async function wake(page: Page): Promise<void> {
   await page.evaluate('document.adoptedStyleSheets = []');
 }
 
-/** Elements that moved since the first look; those shown in only one of the two (a picture of the other scheme) are not compared. */
+/**
+ * Elements that moved since the first look; those that only one of the two shows (a picture of the other scheme) are
+ * not compared.
+ */
 function findMoved(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const visible = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());
@@ -99,7 +105,10 @@ function findMoved(page: Page): Promise<string[]> {
   })()`);
 }
 
-/** As if it had been chosen in another tab: nothing is reloaded, dialogs and answers stay, and the swatches follow. */
+/**
+ * Sets the theme as if it had been chosen in another tab: nothing is reloaded, dialogs and answers stay, and the
+ * swatches follow.
+ */
 async function paint(page: Page, scheme: Scheme, color: ThemeColorId): Promise<void> {
   const theme = JSON.stringify(JSON.stringify({ value: { scheme, color }, expire: null }));
   await page.evaluate(`localStorage.setItem('THEME', ${theme})`);
@@ -125,7 +134,7 @@ async function printFindings(page: Page, where: string): Promise<void> {
   for (const { id, nodes } of violations) console.log(`${where}: ${id}`, nodes.map(({ html }) => html).slice(0, 3));
 }
 
-/** One picture is cut into columns; several stand side by side, cut at the same places. */
+/** A single picture is cut into columns; several stand side by side, cut at the same places. */
 async function writeSheets(pictures: readonly Buffer[], width: number, name: string): Promise<void> {
   const alone = pictures.length === 1;
   const shown = alone ? Math.min(width, SHEET) : width < 1000 ? 304 : 512;

@@ -3,7 +3,7 @@ import * as client from '../../tests/support/servers/real-client.ts';
 import type { Who } from './shots.ts';
 import { accounts } from './visitor.ts';
 
-/** One state of one page, to be looked at and to be searched by axe. */
+/** One state of one page, for looking at it and for checking it with axe. */
 export interface Look {
   name: string;
   path: string;
@@ -14,7 +14,7 @@ export interface Look {
   inWindow?: boolean;
 }
 
-/** A genuine key of the demonstration's data. */
+/** A genuine key from the demonstration's data. */
 export interface Sample {
   number: string;
   key: string;
@@ -94,7 +94,7 @@ async function sendIn(page: Page): Promise<void> {
   await page.getByRole('figure', { name: '授权证书草稿' }).getByText('已提交').waitFor();
 }
 
-/** Every public page and the personal centre, in their states. */
+/** All public pages and the personal centre, in their states. */
 export const looks: readonly Look[] = [
   { name: 'home', path: '/' },
   { name: 'product', path: '/product/detail' },
@@ -206,7 +206,7 @@ export const looks: readonly Look[] = [
   { name: 'third-party', path: '/user/thirdparty', who: 'customer' },
 ];
 
-/** Every page of the sitemap, and those that search engines are not told of. */
+/** All pages of the sitemap, and those that are hidden from search engines. */
 export async function publicLooks(url: string): Promise<Look[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

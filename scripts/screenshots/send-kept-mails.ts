@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as client from '../../tests/support/servers/real-client.ts';
 
-/** Below the allowance of one address, so that none is put off. */
+/** Below the limit of one address, so that none is delayed. */
 const MOST_SENT = 8;
 const GIVEN_UP_AFTER_MS = 60_000;
 
-/** The demonstration's letters are kept because their addresses are invented: an operator sends the newest to the stand-in. */
+/**
+ * The demonstration's letters are not sent because their addresses are invented: an operator sends the newest ones to
+ * the test mail server.
+ */
 export async function sendKeptMails(url: string): Promise<void> {
   const server = { url };
   const token = await client.logInAsOwner(server);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { runToEnd } from '../../tests/support/servers/real-server.ts';
 import { findSample } from './looks.ts';
 
-/** The part of the server that no page shows, out of what it says of itself: a terminal, its API and its tables. */
+/** The parts of the server that no page shows, as it reports them itself: a terminal, its API and its tables. */
 export interface RunningServer {
   url: string;
   dataDir: string;
@@ -50,7 +50,7 @@ const styles = `
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Opens the sheet in place of the page; everything on it is asked of the server that runs. */
+/** Opens the sheet instead of the page; its whole content comes from the running server. */
 export async function openServerSheet(page: Page, server: RunningServer): Promise<void> {
   await page.goto('/no/such/page', { waitUntil: 'networkidle' });
   const panes = [

@@ -7,14 +7,14 @@ export type Who = 'guest' | 'customer' | 'operator';
 export interface Opened {
   path: string;
   who: Who;
-  /** Follows a link by this pattern of its address first, e.g. to the first record of a list. */
+  /** First follows a link whose address matches this pattern, e.g. to the first record of a list. */
   open?: RegExp;
   /** The acts of a person before the picture is taken. */
   act?: (page: Page) => Promise<void>;
 }
 
 export interface Shot extends Opened {
-  /** Name of the file, in `src/web/parts/media/screenshots.ts` too. */
+  /** Name of the file; also in `src/web/parts/media/screenshots.ts`. */
   name: ScreenshotName;
 }
 
@@ -37,7 +37,7 @@ const openings: Readonly<Record<string, Partial<Opened>>> = {
   result: { path: '/user/apply', open: /\/user\/apply\/AP/ },
 };
 
-/** The whole pages that the gallery begins with. */
+/** The whole pages at the top of the gallery. */
 export const templateShots = templates.map(({ id, page, role }): Opened & { id: string } => ({
   id,
   path: page,

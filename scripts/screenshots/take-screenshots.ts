@@ -46,7 +46,7 @@ export async function takeScreenshots([only, ...names]: string[]): Promise<numbe
   }
 }
 
-/** As a vendor's own: without the notes that an example shop has on every page. */
+/** Opens the shop, so that it has none of the notes that an example shop shows on every page. */
 function openShop(dataDir: string): void {
   const database = new DatabaseSync(path.join(dataDir, 'vela.sqlite'));
   database.exec("update shop set state = 'open'");

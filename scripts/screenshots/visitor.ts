@@ -17,7 +17,7 @@ export interface View {
   density: number;
 }
 
-/** A browser page in the given theme, logged in where that is needed. */
+/** A browser page in the given theme, logged in if needed. */
 export async function openAs(browser: Browser, url: string, view: View): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,

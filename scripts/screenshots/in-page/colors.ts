@@ -1,4 +1,4 @@
-/* Shared by the parts of `draw-screen.ts`: the drawing so far, colours by the names of their tokens, and boxes. */
+/* Shared by the parts of `draw-screen.ts`: the drawing so far, the colours by the names of their tokens, and boxes. */
 
 export interface Box {
   left: number;
@@ -7,11 +7,11 @@ export interface Box {
   bottom: number;
 }
 
-/** Tokens by the one colour that each is given while the page is drawn. */
+/** Tokens with the unique colour that each has while the page is drawn. */
 export type Color = [red: number, green: number, blue: number];
 export const tokens: { name: string; mark: Color }[] = [];
 export const shapes: string[] = [];
-/** Drawn above all shapes, and together by their look: shorter. */
+/** Drawn above all shapes, and grouped by their look, which is shorter. */
 export const icons = new Map<string, string[]>();
 export const texts = new Map<string, string[]>();
 export const window_: Box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
@@ -28,7 +28,7 @@ export function add(map: Map<string, string[]>, look: string, piece: string): vo
   else pieces.push(piece);
 }
 
-/** Every token gets a colour that is far from all others, and the page is repainted with them. */
+/** Gives every token a colour that is far from all others, and repaints the page with them. */
 export function markTokens(names: readonly string[]): void {
   const still = new CSSStyleSheet();
   still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }');
@@ -40,7 +40,7 @@ export function markTokens(names: readonly string[]): void {
   }
 }
 
-/** Any way to write a colour as numbers. */
+/** Reads any notation of a colour as numbers. */
 export function readColor(color: string): [...Color, alpha: number] {
   if (pen === null) return [0, 0, 0, 0];
   pen.clearRect(0, 0, 1, 1);
@@ -50,7 +50,7 @@ export function readColor(color: string): [...Color, alpha: number] {
   return [red, green, blue, alpha / 255];
 }
 
-/** null where nothing would be seen. A token that is partly transparent is computed as its colour with an alpha. */
+/** Null if nothing would be visible. A partly transparent token appears as its colour with an alpha value. */
 export function paintOf(color: string): { paint: string; alpha: number } | null {
   const [red, green, blue, alpha] = readColor(color);
   if (alpha < 0.02) return null;

@@ -1,14 +1,14 @@
 /*
- * Runs in the page that is photographed (`draw-screen.ts` above it sends its text). What stands in the window becomes
- * SVG: grounds, borders, icons and texts, each colour by the name of the token that it is made of, so that the drawing
- * has the reader's colours. No styles and no classes: in another document's `<use>` only attributes count.
+ * Runs in the page that is drawn (`draw-screen.ts` in the folder above sends its text). The visible content becomes
+ * SVG: backgrounds, borders, icons and texts, each colour by the name of its token, so that the drawing has the
+ * reader's colours. It has no styles and no classes: in a `<use>` of another document only attributes apply.
  */
 
 import { type Box, boxOf, icons, isEmpty, markTokens, round, shapes, texts, window_, within } from './colors.ts';
 import { drawBox, drawSvg } from './shapes.ts';
 import { drawField, drawText } from './texts.ts';
 
-/** Dots, marks and lines that a style sheet has put before or behind a content. */
+/** Draws dots, marks and lines that a style sheet puts before or after an element. */
 function drawPseudo(element: Element, box: Box, clip: Box): void {
   for (const which of ['::before', '::after']) {
     const style = getComputedStyle(element, which);
@@ -47,7 +47,7 @@ function draw(element: Element, clip: Box): void {
   }
 }
 
-/** A photograph is no part of the drawing: its place in the lighter tint of the colour. */
+/** Photographs are not drawn: a lighter tint of the primary colour takes their place. */
 function drawImage(image: HTMLImageElement, box: Box, clip: Box): void {
   const seen = within(box, clip);
   if (isEmpty(seen) || image.naturalWidth === 0) return;
@@ -58,7 +58,7 @@ function drawImage(image: HTMLImageElement, box: Box, clip: Box): void {
   );
 }
 
-/** The window as the inside of an SVG. */
+/** The window as the content of an SVG. */
 export function drawScreen(names: readonly string[]): string {
   markTokens(names);
   shapes.push(`<rect width="${innerWidth}" height="${innerHeight}" fill="var(--canvas)"/>`);

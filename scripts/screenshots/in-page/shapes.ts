@@ -60,7 +60,7 @@ export function drawEdge({ side, size, color }: Edge, { x, y, width, height }: P
   );
 }
 
-/** A drawing within the page: an icon, a chart, the vendor's mark. */
+/** An SVG in the page: an icon, a chart, the vendor's logo. */
 export function drawSvg(svg: SVGSVGElement, clip: Box): void {
   const box = svg.getBoundingClientRect();
   if (isEmpty(within(boxOf(box), clip)) || box.bottom > clip.bottom + 2) return;
@@ -99,7 +99,7 @@ export const kept = new Set([
   'transform',
 ]);
 
-/** A signature's face in few words: each second point, from the one before. */
+/** The pattern of a signature in short: every second point, relative to the one before. */
 export function shortPath(path: string): string {
   let [left, top, index] = [0, 0, 0];
   const steps = [...path.matchAll(/([ML])(\S+) ([^ML]+)/g)].map(([, act = '', ...point]) => {
@@ -116,7 +116,7 @@ export function shortPath(path: string): string {
     .replaceAll(/(?<!\d)0\./g, '.');
 }
 
-/** Shares of the drawing's width are lengths in the picture; more than one decimal is not seen. */
+/** Percentages of the drawing become lengths in the picture; more than one decimal is not visible. */
 export function lengthOf(element: Element, name: string, value: string): string {
   if (value.endsWith('%')) {
     const { baseVal } = (element as unknown as Record<string, SVGAnimatedLength>)[name] ?? {};

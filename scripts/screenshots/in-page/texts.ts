@@ -5,7 +5,7 @@ export interface Line {
   letters: { letter: string; right: number }[];
 }
 
-/** Where the text stands does not change with the reader's font, as far as alignment tells. */
+/** Keeps the alignment of the text, so that its place does not depend on the reader's font. */
 export function anchorOf(style: CSSStyleDeclaration, line: Box, holder: Box): 'start' | 'middle' | 'end' {
   if (style.textAlign === 'right' || style.textAlign === 'end') return 'end';
   const [before, after] = [line.left - holder.left, holder.right - line.right];
@@ -34,7 +34,7 @@ export function writeText(
   add(texts, look, `<text x="${x}" y="${y}">${escape(text.trim())}</text>`);
 }
 
-/** One text as lines: where the browser has broken it, and cut where its element hides the rest. */
+/** Draws one text in lines: as the browser has broken it, and cut where its element hides the rest. */
 export function drawText(node: Text, style: CSSStyleDeclaration, clip: Box): void {
   const holder = node.parentElement?.getBoundingClientRect();
   if (holder === undefined) return;
@@ -50,7 +50,7 @@ export function drawText(node: Text, style: CSSStyleDeclaration, clip: Box): voi
       box.left < clip.right - 4 &&
       box.right > clip.left + 4;
     const isCut = box.right > clip.right + 1;
-    // The last letters make room for the sign that there are more.
+    // The last letters make room for the ellipsis.
     const edge = clip.right - Number.parseFloat(style.fontSize);
     const text = letters
       .filter(({ right }) => !isCut || right <= edge)
@@ -67,7 +67,7 @@ export function drawText(node: Text, style: CSSStyleDeclaration, clip: Box): voi
     if (rect === undefined || rect.width === 0) continue;
     const open = line;
     if (open !== null && Math.abs(rect.top - open.box.top) < 2) {
-      // Columns of a terminal: two spaces are one in SVG.
+      // Columns of a terminal: SVG would join two spaces into one.
       if (letter === ' ' && open.letters.at(-1)?.letter === ' ') {
         end();
         continue;
