@@ -16,11 +16,11 @@ const acts = { suspend: suspendLicense, revoke: revokeLicense, resume: resumeLic
 interface LicenseCommand {
   name: keyof typeof acts;
   summary: string;
-  /** In words, once it is done. */
+  /** The message after success. */
   done: string;
 }
 
-/** A command that does to one license what the button of the console does. */
+/** A command that does the same to a license as the button in the console. */
 export function licenseCommand({ name, summary, done }: LicenseCommand): Command {
   const needsReason = name !== 'resume';
   return {

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import type { Call, Services } from '../server/call.ts';
 import { systemOrigin } from '../server/system-origin.ts';
 
-/** The command line acts as nobody's session; the audit log shows the machine's account as its origin. */
+/** The command line acts without a session; the audit log shows the account of the machine as its origin. */
 export function commandLineCall(services: Services): Call {
   return {
     ...services,

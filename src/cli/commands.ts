@@ -27,7 +27,7 @@ import { command as seedDemo } from './commands/seed-demo.ts';
 import { command as settings } from './commands/settings.ts';
 import { command as shop } from './commands/shop.ts';
 
-/** Every command, in the order of the help. */
+/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   createOperator,
   invite,
@@ -55,5 +55,5 @@ export const commands: readonly Command[] = [
   migrate,
 ];
 
-/** Those that run before anything is opened. */
+/** Commands that run before anything is opened. */
 export const earlyCommands: readonly EarlyCommand[] = [backup, restore, doctor];

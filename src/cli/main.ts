@@ -67,7 +67,7 @@ function complain(line: string): void {
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** The message about a failure for a person at the command line. */
+/** The message about a failure for the person at the command line. */
 function describeError(error: unknown): string {
   if (isApiError(error)) {
     const fields = Object.entries(error.fields ?? {}).map(([field, message]) => `  ${field}：${message}`);
@@ -77,7 +77,7 @@ function describeError(error: unknown): string {
   return argumentProblem(error) ?? error.message;
 }
 
-/** `node:util` parseArgs speaks English only. */
+/** `parseArgs` of `node:util` has only English messages. */
 function argumentProblem(error: Error): string | null {
   const code = 'code' in error ? error.code : undefined;
   const quoted = /'([^']+)'/.exec(error.message)?.[1] ?? '';

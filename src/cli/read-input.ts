@@ -3,7 +3,10 @@ import type { EndpointShape, ParsedInputOf } from '../contract/endpoint.ts';
 import { ApiError } from '../contract/errors.ts';
 import { fieldMessages } from '../contract/field-messages.ts';
 
-/** The typed input, as the endpoint of the same act takes it: one set of rules for the console and the command line. */
+/**
+ * Parses the typed input like the endpoint of the same act, so that the console and the command line have the same
+ * rules.
+ */
 export function readInput<E extends EndpointShape>(entry: E, typed: object): ParsedInputOf<E> {
   const parsed = z.safeParse(entry.input, typed);
   if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error.issues) });

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Config } from '../server/config.ts';
 import { UsageError } from './command.ts';
 
-/** Never an argument: those are visible to every user of the machine. */
+/** Never an argument: all users of the machine can see arguments. */
 export async function readPassphrase({ backup }: Config, fromStdin: boolean): Promise<string> {
   const passphrase = fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : backup.passphrase;
   if (passphrase === '')

@@ -7,7 +7,7 @@ export interface ChosenPassword {
   wasMade: boolean;
 }
 
-/** From standard input when asked for (arguments are visible to every user of the machine), otherwise a made one. */
+/** From standard input on request (all users of the machine can see arguments), otherwise a generated one. */
 export async function choosePassword(fromStdin: boolean): Promise<ChosenPassword> {
   if (!fromStdin) return { password: generatePassword(), wasMade: true };
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const isWritten = { exit: 0, says: expect.stringContaining('演示数据已就绪') };
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A command on one of two shops; its exit and all that it says. */
+/** Runs a command on one of two shops; returns its exit code and all its output. */
 async function cli(shop: 'one' | 'other', ...args: string[]): Promise<{ exit: number; says: string }> {
   const env = { ...process.env, ...serverEnvironment, DATA_DIR: path.join(folder, shop), DATABASE_URL: '' };
   try {
@@ -35,7 +35,7 @@ it('a shop leaves as a file and comes into another one, which is shown the chang
   await cli('one', 'settings', 'set', 'vendor', '星图软件');
   const out = await cli('one', 'shop', 'export', file);
   expect([out.exit, out.says]).toEqual([0, expect.stringMatching(/已导出到 .*shop\.zip（\d+ 字节）.*请不要公开/)]);
-  // Nobody else on the machine reads the codes of its discounts.
+  // Nobody else on the machine may read the codes of its discounts.
   expect((await stat(file)).mode % 0o1000).toBe(0o600);
   expect(await cli('one', 'shop', 'export', file)).toMatchObject({ exit: 2, says: expect.stringContaining('写不了') });
 
@@ -59,6 +59,6 @@ it('the demonstration is removed whole', async () => {
     expect.stringMatching(/已清空：[1-9]\d* 个演示账号、[1-9]\d* 份申请、[1-9]\d* 份授权/),
   ]);
   expect((await cli('one', 'seed-demo', '--remove')).says).toContain('已清空：0 个演示账号、0 份申请、0 份授权');
-  // Removed entries do not return by themselves.
+  // Removed entries do not come back by themselves.
   expect(await cli('one', 'seed-demo')).toMatchObject({ exit: 2, says: expect.stringContaining('已清空示例') });
 });

@@ -26,7 +26,7 @@ export const command: EarlyCommand = {
     if (folder === undefined || rest.length > 0) throw new UsageError('需要文件夹或 s3://… 一个参数');
     const passphrase = await readPassphrase(config, values['passphrase-stdin']);
     await requireDatabase(config);
-    // Not by opening everything: that would bring the database up to date first, and a backup before an upgrade must not.
+    // Opens only the database: opening all services would migrate it, which a backup before an upgrade must not do.
     const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
     try {
       const parts = { config, database, clock: systemClock, files: openFileStore(config) };
@@ -42,7 +42,7 @@ export const command: EarlyCommand = {
   },
 };
 
-/** Opening SQLite would make an empty one. */
+/** Opening a missing SQLite file would create an empty database. */
 async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== '') return;
   const file = path.join(dataDir, 'vela.sqlite');

@@ -58,7 +58,7 @@ test('what is written proves a license by itself, and its own files by its signa
         .update(await readFile(path.join(folder, name)))
         .digest('hex'),
     ]).toEqual([name, sha256]);
-  // Releases published up to the last day are owned; the package says so, too.
+  // Releases published up to the last day are included for ever; the package says so, too.
   const [release] = await site.services.database.db.selectFrom('product_release').selectAll().execute();
   const inventory = JSON.parse(await read('inventory.json')) as { version: string; publishedAt: string }[];
   expect(inventory).toContainEqual(
@@ -67,7 +67,7 @@ test('what is written proves a license by itself, and its own files by its signa
       publishedAt: new Date(release?.published_at ?? 0).toISOString(),
     }),
   );
-  // Nothing is written over.
+  // Nothing is overwritten.
   await expect(command.run(site.services, [folder])).rejects.toThrow('不是空文件夹');
 });
 
@@ -85,7 +85,7 @@ test('the shipped command checks it, and names what was changed or is missing', 
   expect(good).toMatchObject({ status: 0 });
   for (const words of ['清单由签发方签名', '重新算出的根与签名的树头一致', '撤销名单由签发方签名', '--keys'])
     expect(good.text).toContain(words);
-  // Keys of another vendor do not prove it.
+  // The keys of another vendor do not verify it.
   const other = await openLicensing('sqlite');
   const keys = path.join(folder, '..', `${path.basename(folder)}.json`);
   await writeFile(keys, JSON.stringify(other.services.keys.jwks()));

@@ -17,7 +17,7 @@ export const command: Command = {
     });
     if (positionals.length !== 1 || positionals[0] !== 'check') throw new UsageError('目前只有 license-log check');
     const { size: before } = await checkLog(services);
-    // A log that was never begun holds nothing that could be missing.
+    // In a log that was never begun, nothing can be missing.
     if (before === 0) await enterExisting(services);
     await sealAllOfLog(services);
     const { size, findings } = await checkLog(services);

@@ -9,7 +9,7 @@ export const command: Command = {
   summary: '把数据库结构更新到当前版本（启动时也会自动进行）',
   async run({ database }, args) {
     parseArgs({ args });
-    // Opening the services has applied whatever was missing.
+    // Opening the services has already applied all missing migrations.
     const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(database.db);
     print(`数据库（${database.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'}）结构已是最新：`);
     for (const { name } of rows) print(`  ${name}`);

@@ -36,7 +36,7 @@ async function change(services: Services, name: SettingName, text: string): Prom
   print(`已修改 ${name} = ${JSON.stringify(settings[name])}`);
 }
 
-/** The text itself where the setting is a text, otherwise JSON. */
+/** The text itself if the setting is a text, otherwise the parsed JSON. */
 function valueOf(name: SettingName, text: string): unknown {
   if (settingsSchema.shape[name].safeParse(text).success) return text;
   try {

@@ -17,7 +17,7 @@ describe.each(['sqlite', 'postgres'] as const)('licenses by command line on %s',
     await site.close();
   });
 
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   const run = async (name: string, ...args: string[]) => {
     printed = '';
     const command = commands.find((each) => each.name === name);

@@ -43,7 +43,7 @@ export const command: Command = {
   },
 };
 
-/** A file is taken for what is in it. */
+/** A file stands for its content. */
 async function subjectOf(given: string): Promise<object> {
   const content = await readFile(given, 'utf8').catch(() => given);
   if (content.length > LONGEST) throw new UsageError(`${given} 过大，不是授权文件`);

@@ -97,7 +97,7 @@ async function read(file: string) {
   }
 }
 
-/** As the names say, and as was told: `邮箱=联系邮箱` or `email=联系邮箱`. */
+/** The columns by their names, and by the given options: `邮箱=联系邮箱` or `email=联系邮箱`. */
 function columnsOf(head: readonly string[], given: readonly string[]): ImportColumns {
   const columns: Record<string, number> = { ...recogniseColumns(head) };
   for (const each of given) {
@@ -114,7 +114,7 @@ function columnsOf(head: readonly string[], given: readonly string[]): ImportCol
 
 const isGoingOn = ({ state }: CustomerImport) => ['checking', 'running', 'undoing'].includes(state);
 
-/** Works on it itself, and waits where a server is at it. */
+/** Does the work itself, or waits if a server does it. */
 async function settled(call: Call, id: string): Promise<CustomerImport> {
   for (;;) {
     await workOnImport(call, id);
