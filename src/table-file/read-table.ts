@@ -1,14 +1,14 @@
 import { readCsv, startsWith } from './read-csv.ts';
 import { MOST_BYTES, TableError, type TableRows, tooLarge } from './table-limits.ts';
 
-/** Rows of a CSV or XLSX file, by what is in it, whatever its name says. */
+/** The rows of a CSV or XLSX file, recognised by its content, whatever its name. */
 export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<TableRows> {
   if (bytes.length === 0) throw new TableError('这个文件是空的');
   if (bytes.length > MOST_BYTES) throw tooLarge();
   const problem = otherKinds.find(({ start }) => startsWith(bytes, start))?.text;
   if (problem !== undefined) throw new TableError(problem);
   const isZip = startsWith(bytes, [0x50, 0x4b]);
-  // Loaded only where it is needed.
+  // Loaded only if needed.
   const rows = isZip ? await (await import('./read-xlsx.ts')).readXlsx(bytes) : readCsv(bytes);
   if (rows.length === 0) throw new TableError('这个文件里没有内容');
   return rows;

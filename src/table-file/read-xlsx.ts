@@ -17,7 +17,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<TableRow
   requireHarmless(bytes);
   let rows: SheetData<string>;
   try {
-    // Long numbers keep their digits.
+    // As text, so that long numbers keep all their digits.
     rows = await readSheet(bytes.buffer, 1, { parseNumber: (text) => text });
   } catch {
     throw broken();
@@ -26,11 +26,11 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<TableRow
   return rows.map((row) => row.map(textOf));
 }
 
-/** Looks at the packed file before anything of it is built up: nothing in it may be larger than we want to read. */
+/** Checks the packed file before anything is unpacked: no part may be larger than we want to read. */
 function requireHarmless(bytes: Uint8Array): void {
   let sum = 0;
   const names: string[] = [];
-  // All of them: the reader goes where the file's own relations point, whatever that part is called.
+  // All parts: the reader follows the relations in the file, whatever the name of a part.
   const parts = unzip(bytes, ({ name, originalSize }) => {
     names.push(name);
     sum += originalSize;
@@ -54,11 +54,11 @@ function unzip(bytes: Uint8Array, filter: (file: { name: string; originalSize: n
   }
 }
 
-/** Rows and columns are told by the addresses of cells: a single one far out would make millions of empty ones. */
+/** Rows and columns follow from the addresses of cells: a single cell far out would create millions of empty ones. */
 function requireSmall(xml: string): void {
   if (/<(?:\w+:)?f[\s>]/.test(xml))
     throw new TableError('这个表格里有公式。请使用导出的原始文件，或把公式另存为数值后再选');
-  // Nobody's program writes an address by the numbers of its characters.
+  // No program writes an address with character references.
   if (/\sr=["'][^"']*&/.test(xml)) throw broken();
   let count = 0;
   for (const [, column = '', row = ''] of xml.matchAll(/\sr=["']([A-Z]{0,7})(\d{1,10})["']/g)) {

@@ -1,13 +1,13 @@
-/** Limits far above any list of payments or customers, which the browser reads without effort. */
+/** Limits far above any list of payments or customers; the browser can still read such a file easily. */
 export const MOST_BYTES = 20 * 1024 * 1024;
 export const MOST_ROWS = 20_000;
 export const MOST_COLUMNS = 100;
 export const MOST_UNPACKED_BYTES = 60 * 1024 * 1024;
 
-/** Rows of texts; the place of a row is its line in the file. */
+/** Rows of texts; the index of a row is its line in the file. */
 export type TableRows = readonly (readonly string[])[];
 
-/** Why a file can't be read, as a sentence for people. */
+/** The reason why a file cannot be read, as a sentence for people. */
 export class TableError extends Error {
   override readonly name = 'TableError';
 }
