@@ -2,9 +2,10 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * In the bundle of the server a module still finds its files (Markdown, pictures, migrations) beside its source: addresses
- * made of `import.meta.url` and `import.meta.dirname` lead there. It saves nothing by itself. Without it each such file would have to be copied
- * beside the bundle, which is what makes a start faster (`server.config.ts`, decision 046).
+ * In the bundle of the server a module still finds its files (Markdown, pictures, migrations) beside its source:
+ * addresses made from `import.meta.url` and `import.meta.dirname` point there. It saves nothing by itself. Without it
+ * each such file would have to be copied beside the bundle, which makes a start faster (`server.config.ts`, decision
+ * 046).
  */
 export const besideSource = (outDir: string): Plugin => ({
   name: 'vela-beside-source',

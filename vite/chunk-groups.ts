@@ -3,30 +3,31 @@ interface ModuleGraph {
 }
 
 const routeEntry = '?__react-router-build-client-route';
-/** Loaded with every page of the site, so all they import is one file. */
+/** Loaded with every page of the site, so everything that they import is one file. */
 const everywhere = /[\\/](?:entry\.client\.tsx|root\.tsx|parts[\\/]chrome[\\/]site-layout\.tsx)$/;
 /**
- * Fetched on demand on every page: the API's client with the question that tells of a lost network, and the phone's menu.
- * Forms and tables need their parts at once; in one file with theirs a reader who opens the menu would fetch the personal centre.
+ * Loaded on demand on every page: the API's client with the dialog about a lost network, and the menu on phones. Forms
+ * and tables need their own parts at once; with those in the same file, a reader who opens the menu would load the
+ * personal centre.
  */
 const fetchedAnywhere =
   /[\\/](?:http[\\/]call-endpoint\.ts|feedback[\\/]confirm-question\.tsx|chrome[\\/]mobile-menu\.tsx)$/;
-/** Reading pages; their shared code is kept apart from the forms and tables of the others. */
+/** Pages for reading; their shared code is kept apart from the forms and tables of the others. */
 const readFamilies = new Set(['legal', 'marketing', 'help', 'gallery', 'verify']);
 
-/** The comparison of versions of a text weighs as much as a page, and only the legal texts need it. */
+/** The comparison of two versions of a text is as large as a page, and only the legal texts need it. */
 const legalAndMarketing = new Set(['legal', 'marketing']);
 
 /**
- * The console previews them too, so they would be a file beside their page's, which has the most requests of all: it alone
- * shows a picture before anybody does anything. The other marketing pages carry them along (2.6 kB).
+ * The console previews them, too, so they would get a file of their own beside their page, which has the most requests
+ * of all: it alone shows a picture before any interaction. Instead the other marketing pages include them (2.6 kB).
  */
 const partsOfProduct = /[\\/]marketing[\\/]product[\\/](?!product\.tsx)/;
 
-/** Pages of blocks share the little that they run; the product's pages are too full to carry it along. */
+/** Pages of blocks share the little code that they run; the product's pages are too large to include it. */
 const ofBlocks = /[\\/]marketing[\\/](?:home|choose|own-page)[\\/]/;
 
-/** In the order in which they take their modules, each with all that its modules import. */
+/** In the order in which the groups take their modules, each with everything that its modules import. */
 const names = [
   'react',
   'app',
@@ -48,10 +49,11 @@ const names = [
 ];
 
 /**
- * Puts the client's modules into few files by the pages that need them, where the bundler by itself makes a file of each
- * part that two pages share. It saves 16 requests in every first view: without it the start, the frame and the page are
- * 22 files of script in place of 6, and a page may have 12 requests (counted in the manifest of a build with the groups
- * and of one without, November 2026). It costs 1.4 to 2.6 kB, since a file holds a little that one of its pages does not need.
+ * Puts the client's modules into few files by the pages that need them; the bundler by itself makes a file of each part
+ * that two pages share. It saves 16 requests in every first view: without it the start, the frame and the page are 22
+ * script files instead of 6, and a page may have 12 requests (counted in the manifest of a build with the groups and of
+ * one without, November 2026). It costs 1.4 to 2.6 kB, because a file contains a little that one of its pages does not
+ * need.
  */
 export function chunkGroups() {
   const found = new Map<string, string | null>();
@@ -67,22 +69,21 @@ export function chunkGroups() {
 }
 
 /**
- * Which file of the client a module goes to, by the pages that need it before anybody does anything: few, well
- * compressed files, and in each little that a page does not need. null: with its only page, or with what is
- * fetched on demand.
+ * The client file for a module, by the pages that need it before any interaction: few, well compressed files, each with
+ * little that a page does not need. Null: together with its only page, or with the code that is loaded on demand.
  */
 function chunkName(id: string, graph: ModuleGraph): string | null {
   if (/node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/.test(id)) return 'react';
   if (id.endsWith('.css')) return null;
-  // The arrow of links: two families of pages want it, a third would fetch a file for it.
+  // The arrow of links: two families of pages use it, and a third would load a file for it.
   if (/lucide-react[\\/].*[\\/]arrow-right\.m?js$/.test(id)) return 'app';
-  // Verification and the personal centre draw them at once, the home page's demonstration when somebody asks for one.
+  // Verification and the personal centre draw them at once, the home page's demonstration only on demand.
   if (/[\\/](?:signature-face|window-line)\.tsx?$/.test(id)) return 'face';
-  // The console computes colours, and a reader who measures contrast would fetch the console.
+  // The console computes colours; without this, a reader who measures contrast would load the console.
   if (/theme[\\/]colors\.ts$/.test(id)) return 'colors';
   const pages = pagesThatNeed(id, graph);
   if (pages.some((page) => everywhere.test(page))) return 'app';
-  // Building blocks of one page that examples and dialogs use as well would else be a file each.
+  // Otherwise a building block of one page that examples and dialogs also use would be a file of its own.
   const isBlock = /lucide-react|src[\\/]web[\\/](?:ui|parts)[\\/]/.test(id);
   if (partsOfProduct.test(id) && pages.length > 0) return 'marketing';
   if (pages.length < (isBlock ? 1 : 2)) return null;
@@ -114,10 +115,10 @@ function pagesThatNeed(id: string, graph: ModuleGraph): string[] {
   return [...pages];
 }
 
-/** The module and all from which static imports lead to it. */
+/** The module and all modules from which static imports lead to it. */
 function importersOf(id: string, graph: ModuleGraph): string[] {
   const seen = new Set([id]);
-  // The set grows while it is walked.
+  // The set grows while it is iterated.
   for (const each of seen) for (const importer of graph.getModuleInfo(each)?.importers ?? []) seen.add(importer);
   return [...seen];
 }

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 
 /**
- * The client's entry is a file of one line that imports the group its code has gone to. This makes pages name that group
- * itself, by the build's manifest. It saves one request in every first view, of which the pages with most have 12 and may
- * have 12 (`npm run bench:pages` with the plugin and without). Where the entry is anything else, it does nothing.
+ * The client's entry is a file of one line that imports the group with its code. With this plugin, pages name that
+ * group themselves, by the build's manifest. It saves one request in every first view, of which the pages with most
+ * have 12 and may have 12 (`npm run bench:pages` with the plugin and without). If the entry is anything else, it does
+ * nothing.
  */
 export function directEntry(): Plugin {
   return {

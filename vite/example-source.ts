@@ -4,9 +4,10 @@ import { createColouring } from '../src/server/content/rendering/colour-code.ts'
 import { queriedFile } from './queried-file.ts';
 
 /**
- * `import { html, text } from './switch.tsx?source'`: a file as text and as HTML, coloured while the site is built,
- * by classes because the CSP allows no inline styles. Paths are shown from the root of the web part: `@/ui/form/switch.tsx`.
- * Saves no bytes. Without it the gallery shows no code of its examples, or browsers would fetch shiki to colour it.
+ * `import { html, text } from './switch.tsx?source'`: a file as text and as HTML, coloured when the site is built, with
+ * classes because the CSP allows no inline styles. Paths are shown from the root of the web part:
+ * `@/ui/form/switch.tsx`. Saves no bytes. Without it the gallery would show no code, or browsers would have to load
+ * shiki to colour it.
  */
 export function exampleSource(): Plugin {
   let colouring: ReturnType<typeof createColouring<'tsx'>> | undefined;

@@ -11,11 +11,11 @@ interface IconFile {
 }
 
 /**
- * Imports each icon from its own file, so that a chunk's icons are those that its modules name:
- * through the package's one index, every icon seems to be used by every page, and the server loads all of them. Of the
- * file the drawing is taken alone; the package's own component can be changed in ways that nothing here asks for.
- * It saves 6.4 kB of script on the gallery, the heaviest page, which would be beyond its 155 kB without
- * (`npm run bench:pages` with the plugin and without). An icon that has no file of its own stops the build.
+ * Imports each icon from its own file, so that a chunk contains only the icons that its modules name: through the
+ * package's single index, every page seems to use every icon, and the server loads all of them. Only the drawing is
+ * taken from the file; the package's own component has features that nothing here needs. It saves 6.4 kB of script on
+ * the gallery, the largest page, which would exceed its 155 kB without it (`npm run bench:pages` with the plugin and
+ * without). An icon without a file of its own stops the build.
  */
 export function iconFiles(): Plugin {
   const folder = path.resolve('node_modules/lucide-react/dist/esm/icons');
@@ -54,7 +54,7 @@ function specifiers(names: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** As the package names its files: `Trash2` is in `trash-2.mjs`; the alias `ImageIcon` in none. */
+/** The package's file names: `Trash2` is in `trash-2.mjs`; an alias such as `ImageIcon` has no file. */
 function kebabCase(name: string): string {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')

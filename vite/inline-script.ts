@@ -3,9 +3,9 @@ import { minify, transformWithOxc, type Plugin } from 'vite';
 import { queriedFile } from './queried-file.ts';
 
 /**
- * `import text from './wait-for-intent.ts?script'`: a file that imports nothing, as the text of a script that stands in
- * the page itself, made small while the site is built. Saves no bytes. Without it the script would
- * be a text by hand, which nothing checks or makes small, or one more request in every first view.
+ * `import text from './wait-for-intent.ts?script'`: a file without imports, as the text of an inline script, minified
+ * when the site is built. Saves no bytes. Without it the script would be a handwritten text that nothing checks or
+ * minifies, or one more request in every first view.
  */
 export function inlineScript(): Plugin {
   return queriedFile({

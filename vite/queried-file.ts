@@ -4,11 +4,11 @@ interface QueriedFile {
   name: string;
   /** The suffix of the import, such as `?source`. */
   query: string;
-  /** The text of the module that the import gets instead of the file. */
+  /** Returns the text of the module that replaces the file. */
   moduleOf: (path: string) => Promise<string>;
 }
 
-/** A file that is imported as something else than it is, by a query behind its name. */
+/** A file whose import has a query, which gives something else than the file itself. */
 export function queriedFile({ name, query, moduleOf }: QueriedFile): Plugin {
   const prefix = `\0${name}:`;
   return {
@@ -17,7 +17,7 @@ export function queriedFile({ name, query, moduleOf }: QueriedFile): Plugin {
     async resolveId(source, importer) {
       if (!source.endsWith(query)) return null;
       const file = await this.resolve(source.slice(0, -query.length), importer, { skipSelf: true });
-      // Not ending like the file itself: it is no component any more.
+      // The ending differs from the file's: it is no longer a component.
       return file && `${prefix}${file.id}.js`;
     },
     async load(id) {

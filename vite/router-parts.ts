@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Parts of React Router in a form of our own. Two are never switched on, and stand here as they behave when they are off:
- * every route is known from the start (`routeDiscovery` in react-router.config.ts), and nobody listens to how routes are
- * run. It saves 2.1 kB of script on every page: without it the fullest are beyond their bytes (page-bytes.test.ts).
- * The third fetches the script of a route. Where that cannot be had the router's own reloads the page, and with it goes
- * what was typed; ours tells the page (`useLostRoutes` in root.tsx), which asks whether to try again.
+ * Parts of React Router replaced by our own. Two of them belong to features that are off, and do here what they do
+ * then: every route is known from the start (`routeDiscovery` in react-router.config.ts), and nothing observes how
+ * routes are run. It saves 2.1 kB of script on every page: without it the largest pages exceed their limits
+ * (page-bytes.test.ts). The third one loads the script of a route. If that fails, the router's own reloads the page,
+ * and typed text is lost; ours tells the page (`useLostRoutes` in root.tsx), which asks whether to try again.
  */
 const ourParts: Record<string, string> = {
   'dom/ssr/routeModules.js': `
@@ -31,12 +31,12 @@ const ourParts: Record<string, string> = {
     ${onServersOnly('instrumentHandler', 'instrumentationResultMetaContext')}`,
 };
 
-/** Named by parts of the package that no browser runs and that the bundler leaves out after all. */
+/** Imported by parts of the package that browsers never run, and that the bundler removes in the end. */
 function onServersOnly(...names: string[]): string {
   return names.map((name) => `export const ${name} = undefined;`).join('\n');
 }
 
-/** Puts ours in place of the router's parts, in what browsers get. */
+/** Replaces the router's parts with ours in the build for browsers. */
 export function routerParts(): Plugin {
   const folder = path.resolve('node_modules/react-router/dist/production/lib');
   const parts = new Map(Object.entries(ourParts).map(([file, code]) => [path.join(folder, file), code]));

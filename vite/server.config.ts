@@ -5,10 +5,10 @@ import { besideSource } from './beside-source.ts';
 const outDir = path.resolve(import.meta.dirname, '../build/start');
 
 /**
- * The server as a few files: most of a start went into finding and reading 1,900 modules. Only `npm start` runs the bundle;
+ * The server as a few files: finding and reading 1,900 modules took most of a start. Only `npm start` runs the bundle;
  * development, the command line and separate processes run the sources. CommonJS packages stay outside. It saves 630 of
- * 1,550 ms of processor time at a start (from the process to `ready`, on an existing database, measured in turns with and
- * without: decision 046).
+ * 1,550 ms of processor time at a start (from the process to `ready`, on an existing database, measured in turns with
+ * and without: decision 046).
  */
 export default defineConfig({
   publicDir: false,

@@ -4,22 +4,25 @@ import type { Plugin } from 'vite';
 
 const assignment = 'window.__reactRouterManifest=';
 
-/** The sheet of the entry and the root stands first in the manifest. */
+/** The style sheet of the entry and the root stands first in the manifest. */
 const rootSheet = /"css": ?\["([^"]+\.css)#"\]/;
 
-/** Runs in the browser: a row's cells under the names of its columns, `1` for true and `0` for what the route does not have. */
+/**
+ * Runs in the browser: makes objects from rows of cells; `1` stands for true and `0` for properties that the route does
+ * not have.
+ */
 const unpack = `(columns,rows)=>Object.fromEntries(rows.map((row)=>[row[0],Object.assign({imports:[]},...columns.map((name,i)=>row[i]&&{[name]:row[i]===1||row[i]}))]))`;
 
 /**
- * The route manifest in the browser names all routes, the console's too, so every page pays for each of them. This writes it
- * as a table without what nothing reads there: the files to prefetch (no link here prefetches), the flags of what a route
- * does not have, and the style sheet that the root has brought already. The server keeps its own copy, whole. Without a
- * manifest the build stops. It saves 1.0 kB in every first view: without it the gallery has 155.8 of 155 kB
- * (`npm run bench:pages` with the plugin and without).
+ * The route manifest in the browser names all routes, including the console's, so that every page pays for each of
+ * them. This plugin writes it as a table without the parts that nothing reads there: the files to prefetch (no link
+ * here prefetches), the flags for missing parts of a route, and the style sheet that the root has already loaded. The
+ * server keeps its own complete copy. Without a manifest the build stops. It saves 1.0 kB in every first view: without
+ * it the gallery has 155.8 of 155 kB (`npm run bench:pages` with the plugin and without).
  *
- * It also takes the `#` off the address of the root's style sheet, in the server's copy too. React Router puts it there
- * because lazy parts name the same sheet; with it Vite's loader does not recognize the sheet, adds it a second time, and the
- * browser computes every style of a page that has just come alive anew (21 ms of home, `npm run bench:lighthouse -- /`).
+ * It also removes the `#` from the address of the root's style sheet, in the server's copy too. React Router adds it
+ * because lazy parts name the same sheet; with it Vite's loader does not recognise the sheet and adds it a second time,
+ * and the browser computes all styles again while the page hydrates (21 ms of home, `npm run bench:lighthouse -- /`).
  */
 export function shortManifest(): Plugin {
   return {

@@ -6,7 +6,7 @@ export function shortNameWarning(name = 'Vela_Admin'): string | null {
   return `应用简称 APP_SHORT_NAME 只能包含字母与下划线，现在是“${name}”`;
 }
 
-/** Says so when the site is built. Saves nothing: the specification asks for it. */
+/** Prints it when the site is built. Saves nothing: the specification requires it. */
 export function warnOfShortName(): Plugin {
   return {
     name: 'vela-short-name',
