@@ -8,13 +8,13 @@ const unitTests = ['src/**/*.test.{ts,tsx}', '{scripts,vite}/**/*.test.ts', 'pac
 const isInstalled = '**/node_modules/**';
 
 const startsProcesses = /real-server|node:child_process/;
-/** The leftovers that the next file would find: other modules, other globals, another clock, another folder. */
+/** Leftovers that the next file would find: other modules, other globals, another clock, another folder. */
 const leavesTraces =
   /setFlagsFromString|vi\.(?:un)?mock\(|vi\.(?:stubGlobal|stubEnv|useFakeTimers)\(|process\.chdir|Object\.defineProperty/;
 
 /**
- * Files share three processes, which load the server once each and keep their databases: a third of the processor time
- * was spent on loading it for every file. Whoever leaves traces has a process alone.
+ * Files share three processes, which load the server only once and keep their databases: a third of the processor time
+ * was spent on loading it for every file. A file that leaves traces has its own process.
  */
 function shared(name: string, include: string[]) {
   const alone = globSync(include, { cwd: root, exclude: [isInstalled] }).filter((file) => {
@@ -30,11 +30,13 @@ function shared(name: string, include: string[]) {
 const projects = [
   ...shared('unit', unitTests),
   ...shared('api', ['tests/api/**/*.test.ts']),
-  // Only by `npm run drill`: they take minutes.
+  // Only with `npm run drill`: they take minutes.
   { name: 'drill', include: ['tests/drills/*.test.ts'] },
 ];
 
-/** Files that start processes and wait for them come first: begun last, they would be waited for at the end. */
+/**
+ * Files that start processes and wait for them come first: otherwise the run would have to wait for them at the end.
+ */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isWaiting = ({ moduleId }: TestSpecification) => startsProcesses.test(readFileSync(moduleId, 'utf8'));
@@ -44,7 +46,7 @@ class WaitingFirst extends BaseSequencer {
 
 export default defineConfig({
   root,
-  // The verifier as browsers get it; what Node.js takes instead is compared with it, and used by every real process.
+  // The verifier for browsers; the one for Node.js is compared with it, and used by every real process.
   resolve: {
     alias: {
       '#verify-signature': fileURLToPath(new URL('../packages/license/src/verify-signature.js', import.meta.url)),
@@ -54,12 +56,12 @@ export default defineConfig({
     globalSetup: ['tests/support/databases/provide-databases.ts'],
     setupFiles: ['console-noise', 'pack-once', 'cheap-hashes'].map((name) => `tests/support/${name}.ts`),
     pool: 'forks',
-    // By itself it would leave one of two processors idle. The third works while others wait: for databases, for servers that
-    // start, and for what takes its time.
+    // The default would leave one of two processors idle. The third process works while others wait: for databases, for
+    // starting servers, and for slow work.
     maxWorkers: 3,
     retry: 0,
     sequence: { sequencer: WaitingFirst },
-    // Generous: a loaded machine is slow, and a test that hangs is found out all the same.
+    // Generous: a loaded machine is slow, and a hanging test is still detected.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

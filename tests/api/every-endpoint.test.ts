@@ -17,7 +17,7 @@ const sampleParts: Record<string, string> = {
   role: 'reviewer',
 };
 
-/** Numbers of applications, except where others are meant. */
+/** A number is that of an application, except below these addresses. */
 const numbers: [below: string, number: string][] = [
   ['/licenses', 'VL-00000000'],
   ['/catalog/versions', '9999'],
@@ -39,7 +39,7 @@ function urlOf(entry: EndpointShape, parts: Record<string, string> = sampleParts
 const shapeOf = (entry: EndpointShape): object =>
   (entry.input as unknown as { def: { shape?: object } }).def.shape ?? {};
 
-/** Names of every field that any endpoint takes, so that hostile values reach all of them. */
+/** The names of all fields that any endpoint takes, so that hostile values reach all of them. */
 const fieldNames = [...new Set(entries.flatMap(([, entry]) => Object.keys(shapeOf(entry))))];
 
 const hostileValues: [string, unknown][] = [
@@ -66,13 +66,13 @@ const withFile = (fields: Record<string, unknown>): FormData => {
   return form;
 };
 
-/** The endpoint's input besides its path: some refuse unknown fields. */
+/** The endpoint's own input without the path parameters: some endpoints refuse unknown fields. */
 const takenBy = (entry: EndpointShape, fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(([name]) => name in shapeOf(entry) && !entry.path.includes(`:${name}`)),
   );
 
-/** A body as the endpoint takes it. */
+/** A body in the form that the endpoint expects. */
 const bodyFor = (entry: EndpointShape, fields: Record<string, unknown>) => {
   if (entry.method === 'GET') return {};
   if (entry.payload === 'multipart') return { body: withFile({}) };

@@ -9,24 +9,24 @@ export interface AppServer {
   url: string;
   dataDir: string;
   owner: { username: string; password: string };
-  /** Everything the server has printed so far. */
+  /** Everything that the server has printed so far. */
   output: () => string;
   stop: () => Promise<void>;
 }
 
 interface Options {
-  /** Passwords and proofs of work cost what they cost people. */
+  /** Passwords and proofs of work cost the same as for people. */
   atFullCost?: boolean;
 }
 
-/** Starts the real server, as `npm start` does, on a data folder of its own and a free port. */
+/** Starts the real server, as `npm start` does, with its own data folder and a free port. */
 export async function startAppServer(
   env: Record<string, string> = {},
   { atFullCost = false }: Options = {},
 ): Promise<AppServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vela-browser-'));
   const keptIn = process.env[PREPARED];
-  // Other settings make another first start.
+  // With other settings the first start would be different.
   if (keptIn !== undefined && Object.keys(env).length === 0) await copyPreparedData(keptIn, dataDir);
   const { url, output, stop } = await startRealServer({ dataDir, env, atLittleCost: !atFullCost });
   return {

@@ -5,7 +5,7 @@ import { ownNameIn, readable, shippedIn } from '../support/other-brand.ts';
 
 type Found = [place: string, words: string];
 
-/** Addresses on no list of pages: errors, doors, feeds, and what programs read. */
+/** Addresses that no list of pages contains: errors, entrances, feeds, and files for programs. */
 const unlisted = [
   '/login',
   '/login?mode=register',
@@ -33,16 +33,16 @@ const unlisted = [
 /** Help about programming names the languages in which the SDK runs. */
 const isAboutPrograms = (place: string): boolean => /^\/docs\/|llms/.test(place);
 
-/** Words of the software itself in all that this shop shows to strangers, each with its place. */
+/** The software's own words in everything that this shop shows to strangers, each with its place. */
 export async function findShipped(page: Page, origin: string): Promise<{ places: number; found: Found[] }> {
   const { request } = page;
-  // The server ends a connection that rested: it may be just the one that is asked on.
+  // The server closes idle connections, possibly just when one is used again.
   const get = async (place: string) => (await request.get(origin + place, { maxRetries: 3 })).body();
   const sitemap = (await get('/sitemap.xml')).toString();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   const texts: Found[] = [];
   for (const place of [...listed, ...unlisted]) {
-    // Files of the build have names of their own, which nobody reads.
+    // Files of the build have generated names, which nobody reads.
     texts.push([place, readable((await get(place)).toString()).replaceAll(/\/assets\/[^"'\s]+/g, '')]);
   }
   const { url } = JSON.parse((await get('/sdk/latest.json')).toString()) as { url: string };
@@ -56,7 +56,7 @@ export async function findShipped(page: Page, origin: string): Promise<{ places:
   return { places: texts.length, found };
 }
 
-/** Names and contents of all that the site has left in this person's browser. */
+/** Names and contents of everything that the site has stored in this browser. */
 async function keptIn(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
   const stored = await page.evaluate(async () => [

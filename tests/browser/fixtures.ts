@@ -6,9 +6,9 @@ import { type AppServer, startAppServer } from './app-server.ts';
 export { expect };
 
 interface TestFixtures {
-  /** A browser of another person, with cookies of its own, on a page that is watched like the first. */
+  /** The browser of another person, with its own cookies, on a page that is watched like the first. */
   openBrowser: () => Promise<Page>;
-  /** Failing answers or console errors that a test causes on purpose: a match is not a fault. */
+  /** Failed answers or console errors that a test causes on purpose: a match is not a fault. */
   expectedFaults: RegExp[];
   faults: string[];
 }
@@ -17,10 +17,12 @@ interface WorkerFixtures {
   app: AppServer;
 }
 
-/** Messages that our own preparation of every page causes in a preview, where no script runs. */
+/** Messages caused by our preparation of each page in a preview, where no script runs. */
 const withoutScripts = /^Blocked script execution in 'about:blank' because the document's frame is sandboxed/;
 
-/** Records faults that a person would not see but an engineer must: console errors, uncaught ones, answers 5xx. */
+/**
+ * Records faults that a person would not see but an engineer must know: console errors, uncaught errors, 5xx answers.
+ */
 function watchFaults(page: Page, origin: string, faults: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' && !withoutScripts.test(message.text()))
@@ -39,12 +41,12 @@ function watchFaults(page: Page, origin: string, faults: string[]): void {
 }
 
 /**
- * Every page of a test begins with this. Requests get a minute in place of their ten seconds: on a machine that stands
- * still they would be told as time-outs. Tests of time-outs have a clock of their own, which is not affected.
+ * Every page of a test begins with this. Requests get a minute instead of their ten seconds: on a machine that stops
+ * for a while they would be reported as time-outs. Tests of time-outs have their own clock, which is not affected.
  */
 async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // The build without windows says to each new page that a mouse stands in its corner: nobody has moved it there.
+    // The headless build tells each new page that the mouse is in its corner, although nobody has moved it.
     for (const type of ['pointermove', 'mousemove', 'pointerover', 'mouseover'] as const)
       addEventListener(
         type,
@@ -59,19 +61,19 @@ async function prepare(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Prints the text of a page whose test failed: where only the log is kept, nothing else tells. */
+/** Prints the text of a page whose test failed, for places that keep only the log. */
 async function tellPage(page: Page): Promise<void> {
   const seen = await page.locator('body').innerText({ timeout: 5000 }).catch(String);
   console.log(`${page.url()}\n${seen.slice(0, 1500)}\n`);
 }
 
-/** For a test that shows nothing else on a phone: the same code, and another test checks the width. */
+/** For a test that shows nothing different on a phone: the code is the same, and another test checks the width. */
 export const wide = { tag: '@wide' };
 
-/** For what is about motion, or is to be seen as most people see it: other tests ask for calm, as a person may. */
+/** For tests about motion, or of the look that most people see: other tests ask for reduced motion, as a person may. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
-/** A test on the running product: `page.goto('/path')` asks a server of the worker's own. */
+/** A test with the running product: `page.goto('/path')` opens a page of the worker's own server. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
@@ -113,7 +115,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Tests on a server of their own, for what would change or disturb the server that other files share. */
+/** Tests with their own server, because they would change or disturb the one that other files share. */
 export const testOnServer = (...asked: Parameters<typeof startAppServer>) =>
   test.extend<object, WorkerFixtures>({
     app: [
@@ -137,7 +139,9 @@ export const testBehindProxy = test.extend<{ front: ReverseProxy }>({
   baseURL: async ({ front }, use) => use(front.url),
 });
 
-/** Pages for reading start their client at the first sign of a person: gives one, and waits until React answers. */
+/**
+ * Pages for reading start their client at the first sign of a person: gives one, and waits until React has taken over.
+ */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator('html[data-hydrated]').waitFor();
@@ -152,34 +156,37 @@ const allRules: Rules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** All that a scheme changes. */
+/** Everything that depends on the colour scheme. */
 const colourRules: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 interface Look {
   findings: object[];
-  /** Something changed meanwhile: what was found may have been on its way. */
+  /** Something changed in the meantime: the findings may be those of an unfinished state. */
   hasMoved: boolean;
 }
 
-/** One look at a page that is there with its data. The source is long: each document gets it once. */
+/** Checks a page once its data are there. The source of axe is long: each document gets it once. */
 async function look(page: Page, rules: Rules, part: string | undefined): Promise<Look> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   if (part !== undefined) await page.locator(part).filter({ visible: true }).first().waitFor();
-  // The gallery shows one forever.
+  // The gallery always shows one.
   await expect(page.locator('.skeleton:visible:not([data-example] *)')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(lookAtRest, { context: part ?? null, rules });
 }
 
-/** In the page. Colours on their way are nobody's contrast: between the last moment of rest and the look nothing else has a turn. */
+/**
+ * Runs in the page. Colours in transition have no meaningful contrast: nothing can change between the last moment of
+ * rest and the check.
+ */
 async function lookAtRest({ context, rules }: { context: string | null; rules: Rules }): Promise<Look> {
   const moving = () =>
     document
       .getAnimations()
-      // Scroll-driven animations never end by themselves, nor does what turns forever.
+      // Scroll-driven animations never end by themselves, nor do endless ones.
       .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-      // An animation in a part that is not laid out for now (`content-visibility`) stands still, and would never end.
+      // An animation in a part without layout (`content-visibility`) is paused, and would never end.
       .filter(
         ({ effect }) =>
           effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true }),
@@ -210,12 +217,12 @@ async function expectNoFindings(page: Page, rules: Rules, part: string | undefin
   expect(findings).toEqual([]);
 }
 
-/** No finding of axe on the page, or the part of it, as it is now, best practices included. */
+/** Expects no findings of axe on the page or the given part in its current state, including best practices. */
 export async function expectNoAxeViolations(page: Page, part?: string): Promise<void> {
   await expectNoFindings(page, allRules, part);
 }
 
-/** The page in this scheme until it is left. */
+/** Shows the page in this scheme until it is left. */
 export async function showIn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((theme) => {
     document.documentElement.dataset['switching'] = '';
@@ -223,7 +230,9 @@ export async function showIn(page: Page, scheme: 'light' | 'dark'): Promise<void
   }, scheme);
 }
 
-/** No finding in either scheme, on the page or the part of it; no reload in between, so that dialogs stay open. */
+/**
+ * Expects no findings in either scheme, on the page or the given part; it does not reload, so that dialogs stay open.
+ */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   for (const [scheme, rules] of [
     ['light', allRules],

@@ -2,8 +2,8 @@ import type { AppServer } from './app-server.ts';
 import { inDatabase } from './in-database.ts';
 
 /**
- * Gives decisions an hour in which they can be taken back, until the hold is let go: the ten seconds that people have
- * are over before a slow machine has found the button.
+ * Gives decisions an hour in which they can be taken back, until the returned function is called: the ten seconds that
+ * people have would be over before a slow machine has found the button.
  */
 export function holdDecisions(app: AppServer): () => void {
   inDatabase(app, (database) =>
@@ -15,7 +15,7 @@ export function holdDecisions(app: AppServer): () => void {
   return () => inDatabase(app, (database) => database.exec('drop trigger hold_decisions'));
 }
 
-/** The time in which decisions that wait can be taken back is over. */
+/** Ends the time in which pending decisions can be taken back. */
 export function endTimeForUndo(app: AppServer): void {
   inDatabase(app, (database) => database.exec('update application_decision set due_at = 0 where due_at is not null'));
 }

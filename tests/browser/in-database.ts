@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { AppServer } from './app-server.ts';
 
-/** Does something to the server's database behind its back, in turn with the server. */
+/** Changes the server's database directly, while the server runs. */
 export function inDatabase<T>({ dataDir }: AppServer, act: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(path.join(dataDir, 'vela.sqlite'), { timeout: 60_000 });
   try {

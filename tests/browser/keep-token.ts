@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Logged in from the first page on, as the browser would be; later documents find the storage as the pages left it. */
+/** Logged in from the first page on, like a real browser; later documents find the storage as earlier pages left it. */
 export async function keepToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
     if (sessionStorage.getItem('entered') !== null) return;
@@ -9,7 +9,7 @@ export async function keepToken(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** Two people at the same page before either has saved: `field` holds there what both will change. */
+/** Opens the same page for two people before either has saved: `field` is the one that both will change. */
 export async function openForBoth(
   pages: readonly Page[],
   token: string,

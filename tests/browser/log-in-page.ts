@@ -6,21 +6,23 @@ interface Account {
   password?: string;
 }
 
-/** Fills in the log-in form that is open, and sends it. */
+/** Fills in the open log-in form, and sends it. */
 export async function sendLogIn(page: Page, { username, password = usualPassword }: Account): Promise<void> {
   await page.getByLabel('用户名或邮箱').fill(username);
   await page.getByLabel(/^密码/).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Logs in by the page, and waits for the page that this leads to: as a whole address, as the log-in's own ends with it. */
+/**
+ * Logs in with the form and waits for the next page; compares the whole address, because the log-in's own ends with it.
+ */
 export async function logInByPage(page: Page, account: Account, to: string): Promise<void> {
   await page.goto(`/login?redirect=${to}`);
   await sendLogIn(page, account);
   await expect(page).toHaveURL(to);
 }
 
-/** Registers by the page, `<username>@example.com`, and waits for the page that this leads to. */
+/** Registers `<username>@example.com` with the form, and waits for the next page. */
 export async function registerByPage(page: Page, username: string, to: string): Promise<void> {
   await page.goto(`/login?mode=register&redirect=${to}`);
   await fillRegistration(page, username);
@@ -28,7 +30,7 @@ export async function registerByPage(page: Page, username: string, to: string): 
   await expect(page).toHaveURL(to);
 }
 
-/** Fills in the registration form that is open. */
+/** Fills in the open registration form. */
 export async function fillRegistration(page: Page, username: string): Promise<void> {
   await page.getByLabel('用户名').fill(username);
   await page.getByLabel('邮箱').fill(`${username}@example.com`);

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * An example of the gallery that has come alive: the server's HTML does nothing until somebody moves. The page shows only
- * those found by `query`, as all of them take long to draw.
+ * An example of the gallery that is live: the server's HTML does nothing until the mouse moves. The page shows only
+ * those found by `query`, because all of them take long to render.
  */
 export async function openExample(page: Page, id: string, query = id): Promise<Locator> {
   await page.goto(`/comp/index${query && `?q=${query}`}#${id}`);

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile }
 import path from 'node:path';
 
 const projectDir = path.join(import.meta.dirname, '../..');
-/** Everything that a server reads, and that a build is made of. */
+/** Everything that a server reads, and everything that a build is made from. */
 const software = [
   'src',
   'packages',
@@ -21,15 +21,16 @@ const software = [
   'build',
 ];
 
-/** Set by the drill: the other build is made by the bundler, from sources of which a constant differs. */
+/** Set by the drill: the other build is made by the bundler, from sources with a different constant. */
 const isReal = process.env['REAL_SECOND_BUILD'] !== undefined;
 
 /**
- * A copy of the software with pages of another build, in which no file has a name of the first; answers its folder. The bundler takes
- * half a minute, so by default the files of the first build get other names, in themselves and wherever they are named.
+ * A copy of the software with another build, in which no file has the same name as in the first; returns its folder.
+ * The bundler takes half a minute, so by default the files of the first build are renamed, in their own text and in all
+ * references.
  */
 export async function makeOtherBuild(): Promise<string> {
-  // Within the project: from a folder elsewhere its packages would not be found.
+  // Within the project: elsewhere its packages would not be found.
   await mkdir(path.join(projectDir, '.cache'), { recursive: true });
   const folder = await mkdtemp(path.join(projectDir, '.cache/redeploy-'));
   for (const name of software) await cp(path.join(projectDir, name), path.join(folder, name), { recursive: true });
@@ -38,12 +39,12 @@ export async function makeOtherBuild(): Promise<string> {
   return folder;
 }
 
-/** `name-12345678.js` → `name-23456789.js`, as a change of what every file imports would do. */
+/** `name-12345678.js` → `name-23456789.js`, like a change in a module that all files import. */
 async function renameAssets(folder: string): Promise<void> {
   const assets = path.join(folder, 'build/client/assets');
   const names = new Map<string, string>();
   for (const name of await readdir(assets)) {
-    // Their texts are about to change.
+    // Their contents are about to change.
     if (/\.(?:br|gz)$/.test(name)) await rm(path.join(assets, name));
     else names.set(name, name.replace(/(?<=-)[\w-]{8}(?=\.\w+$)/, otherHash));
   }
@@ -67,7 +68,7 @@ async function renameAssets(folder: string): Promise<void> {
 
 const otherHash = (hash: string): string => `${hash.slice(1)}${hash.startsWith('9') ? '8' : '9'}`;
 
-/** The constant stands in what every page imports, so nearly all files get another name. */
+/** Every page imports the constant, so nearly all files get another name. */
 async function buildAnew(folder: string): Promise<void> {
   const file = path.join(folder, 'src/web/root.tsx');
   const source = await readFile(file, 'utf8');

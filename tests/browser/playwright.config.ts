@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The flag counts once only: ours have to say again what Playwright's keeps away from tests. */
+/** Only one such flag counts: ours has to repeat the features that Playwright disables for tests. */
 const disabledFeatures = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -15,7 +15,7 @@ const disabledFeatures = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Two pages of its own address bar beside each window, with a second of processor time.
+  // Two pages of the address bar beside each window, which take a second of processor time.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',
@@ -28,9 +28,9 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: false,
   retries: 0,
-  // Tests wait more than they work: for answers, for what is drawn, for each other.
+  // Tests wait more than they work: for answers, for rendering, for each other.
   workers: 3,
-  // Generous, all three: a loaded machine is slow, and a test that hangs is found out all the same.
+  // Generous, all three: a loaded machine is slow, and a hanging test is still detected.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -39,15 +39,15 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    // Fading takes time and a fifth of the processor; `withMotion` gives it back to tests that look at it.
+    // Fading takes time and a fifth of the processor; `withMotion` turns it on for tests about it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // Without a UTF-8 locale it calls every file with a Chinese name `download`.
+      // Without a UTF-8 locale it names every file with a Chinese name `download`.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
-        // A name other than localhost, so that features withheld from plain HTTP are missing.
+        // A name other than localhost, so that features unavailable on plain HTTP are missing.
         '--host-resolver-rules=MAP vela.test 127.0.0.1',
         '--disable-gpu',
         '--disable-quic',
@@ -61,7 +61,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // Only those of which a phone shows something else; all other screens are looked at on it by `dark-axe`.
+    // Only the tests that show something different on a phone; `dark-axe` checks all other screens there.
     {
       name: 'mobile',
       grepInvert: /@wide/,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The variable that tells the workers where the data of a first start are kept for those who need a copy. */
+/** The environment variable that tells the workers where the data of a first start are kept for copying. */
 export const PREPARED = 'PREPARED_DATA';
 
 /** Playwright's global setup. */

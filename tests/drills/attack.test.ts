@@ -10,15 +10,16 @@ import { tell } from '../support/drills/drill-figures.ts';
 
 const visitors = ['guest', 'customer', 'operator'] as const;
 type Visitor = (typeof visitors)[number];
-/** For one tool and one visitor. */
+/** For each tool and each visitor. */
 const SECONDS = Number(process.env.DRILL_SECONDS ?? 300);
 
-/** The words by which sqlmap tells of a success. */
+/** The messages with which sqlmap reports a success. */
 const FINDS = /(?:is vulnerable|identified the following injection point).*/g;
 
 /**
- * `/applying/index/community~`: an address there names an edition, and one that does not exist gets the page of all editions, no file.
- * HSTS belongs to https, and `X-XSS-Protection` to browsers that are gone. docs/attack.md has the details.
+ * `/applying/index/community~`: such an address names an edition, and for a missing one it gives the page of all
+ * editions, not a file. HSTS belongs to https, and `X-XSS-Protection` to browsers that no longer exist. docs/attack.md
+ * has the details.
  */
 const FALSE_ALARMS = ['Backup file', 'HTTP Secure Headers'];
 
@@ -53,9 +54,12 @@ describe('attackers with the tools of their trade', { timeout: 3_600_000 }, () =
   });
   afterAll(() => target.close());
 
-  /** Nothing that the tool sent was answered by a fault or with our insides, and the server is the one that was started. */
+  /**
+   * No request of the tool was answered with a server error or with internals, and the server is still the one that was
+   * started.
+   */
   async function expectUnharmed(door: Door): Promise<void> {
-    // A tool that stops at its start finds nothing, either.
+    // A tool that stops at its start would also find nothing.
     expect([...door.statuses.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(500);
     expect(door.statuses.get(200) ?? 0).toBeGreaterThan(10);
     expect([...new Set(door.faults)]).toEqual([]);
@@ -91,7 +95,10 @@ describe('attackers with the tools of their trade', { timeout: 3_600_000 }, () =
     await expectUnharmed(door);
   });
 
-  /** Every technique, waiting included, where text of the caller decides what is searched, sorted or counted. */
+  /**
+   * Every technique, including time-based ones, on endpoints where the caller's text decides what is searched, sorted
+   * or counted.
+   */
   test('sqlmap, everything that it has, on searches and filters', async (context) => {
     if (!isInstalled('sqlmap')) context.skip('sqlmap is not installed');
     const door = doorOf('operator');
@@ -115,7 +122,7 @@ describe('attackers with the tools of their trade', { timeout: 3_600_000 }, () =
     const door = doorOf(visitor);
     const reads = samples.filter((sample) => isFor(visitor, sample) && sample.entry.method === 'GET').map(addressOf);
     const starts = keep(`wapiti-${visitor}.urls`, [...pages, ...reads].map((address) => door.url + address).join('\n'));
-    // Without the modules that ask a host outside, or fetch a list from there.
+    // Without the modules that contact an external host.
     const modules =
       'backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,timesql,xss';
     const report = path.join(RESULTS, `wapiti-${visitor}.json`);
@@ -227,7 +234,7 @@ describe('attackers with the tools of their trade', { timeout: 3_600_000 }, () =
     expect(most - before).toBeLessThan(150);
   });
 
-  /** Somebody else looks at the site meanwhile, from elsewhere. */
+  /** Meanwhile somebody else visits the site from another address. */
   async function watch(watched: { slowest: number; lost: number; most: number; isOver: boolean }): Promise<void> {
     for (; !watched.isOver; await sleep(200)) {
       const startedAt = performance.now();

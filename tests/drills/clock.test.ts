@@ -50,7 +50,8 @@ test.for(['sqlite', 'postgres'] as const)(
       expect(status).toBe(200);
       tell(context, { days: OFFSETS.join(' '), 'acknowledged at each': atEach.join(' ') });
     }
-    // Nobody could write down when a session ended by time alone (docs/security.md): with the clock back it is alive.
+    // Nothing records when a session expired by time alone (docs/security.md): with the clock set back it is valid
+    // again.
     const { code } = await ask(server, 'GET', '/api/web/user_info', { token: owner });
     const letters = await place.look(async ({ db }) => {
       const selectWaiting = () => db.selectFrom('outbox_mail').select('id').where('state', '=', 'waiting').execute();

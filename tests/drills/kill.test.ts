@@ -23,7 +23,7 @@ test.for(['sqlite', 'postgres'] as const)(
       const before = load.acknowledged;
       const working = load.run(8);
       await sleep(500 + Math.random() * 5_000);
-      // A kill that interrupts nothing shows nothing.
+      // A kill that interrupts nothing proves nothing.
       await vi.waitUntil(() => load.acknowledged > before, 60_000);
       await server.kill();
       kills += 1;

@@ -25,7 +25,7 @@ test('two servers whose mail workers are killed again and again, postgres', { ti
   };
   const load = new WriteLoad({ url: '' });
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // Registrations write letters on the server that lives on; the other one dies while it sends them.
+    // Registrations write letters on the surviving server; the other one is killed while it sends them.
     const [dying, living] = kill % 2 === 0 ? [0, 1] : [1, 0];
     load.server = servers[living] as RealServer;
     const working = load.run(6);
@@ -42,7 +42,7 @@ test('two servers whose mail workers are killed again and again, postgres', { ti
       async () => expect((await waiting()).filter(({ attempts }) => attempts === 0)).toEqual([]),
       120_000,
     );
-    // Letters that were under way at a kill wait until the claim is over: here it is over at once.
+    // Letters that were being sent at a kill wait until the claim expires: here it expires at once.
     const cutOff = await waiting();
     await db.updateTable('outbox_mail').set({ next_attempt_at: 0 }).where('state', '=', 'waiting').execute();
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), 120_000);

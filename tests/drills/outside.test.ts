@@ -13,10 +13,10 @@ import { startWechatSimulator } from '../support/wechat/wechat-simulator.ts';
 
 const FAULTS = ['refusing', 'hanging', 'gone'] as const;
 type Fault = (typeof FAULTS)[number];
-/** The longest wait, on a busy machine. */
+/** The longest wait allowed on a busy machine. */
 const PATIENCE_MS = 20_000;
 
-/** Says no to everybody, as a mail server and as a web server do. */
+/** Refuses everybody, like a mail server or a web server. */
 async function startRefuser(greeting: string): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -28,7 +28,7 @@ async function startRefuser(greeting: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A way to something outside that can be put out of order. */
+/** A connection to an outside service that can be broken. */
 async function wayTo(url: string, refusal: string) {
   const { hostname: host, port } = new URL(url);
   const target = { host, port: Number(port) };
@@ -54,14 +54,14 @@ async function wayTo(url: string, refusal: string) {
 
 const HTTP_REFUSAL = 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
-/** Status (or the refusal) and milliseconds of an act. */
+/** The status (or the refusal) of an act, and its milliseconds. */
 async function timed(act: () => Promise<string>): Promise<{ outcome: string; ms: number }> {
   const startedAt = performance.now();
   const outcome = await act().catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
   return { outcome, ms: Math.round(performance.now() - startedAt) };
 }
 
-/** Pages and calls that need nothing from outside go on meanwhile. */
+/** Pages and calls that need no outside service keep working. */
 async function slowestOfOthers(server: RealServer): Promise<number> {
   let slowest = 0;
   for (let turn = 0; turn < 20; turn += 1) {
@@ -132,7 +132,8 @@ test('what is outside refuses, hangs or is gone', { timeout: 500_000 }, async (c
       tell(context, {
         [`${what} ${fault}`]: `${words} after ${broken.ms} ms; others at most ${others} ms; mended: ${mended.outcome.slice(0, 3)} after ${mended.ms} ms`,
       });
-      // A letter waits while its writer goes on; what cannot wait is refused in words, never by a fault of the server.
+      // A letter waits while its writer continues; an act that cannot wait is refused with a message, never with a
+      // server error.
       expect(broken.outcome).toMatch(what === 'mail' ? /^200/ : /^(?:200 500|503) /);
       expect(broken.ms).toBeLessThan(PATIENCE_MS);
       expect(mended.outcome).toMatch(/^200/);

@@ -14,7 +14,7 @@ const ROUNDS = 8;
 const WRITES = 12;
 const TORN_DATABASES = 40;
 
-/** Applications that were begun, in the order of their answers; one account may begin thirty a day. */
+/** Begins applications, in the order of their answers; one account may begin thirty a day. */
 async function write(site: ApiServer, round: number, onAnswer: (number: string) => Promise<void>): Promise<void> {
   const token = await site.register(`writer_${round}`);
   for (let index = 0; index < WRITES; index += 1) {
@@ -26,7 +26,7 @@ async function write(site: ApiServer, round: number, onAnswer: (number: string) 
   }
 }
 
-/** The fault of an image after SQLite has opened it; '' when all is well. */
+/** The problem of an image after SQLite has opened it; '' if there is none. */
 async function examine(folder: string, { database, wal, holds }: Image, numbers: readonly string[]): Promise<string> {
   const file = path.join(folder, 'vela.sqlite');
   for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
@@ -101,7 +101,7 @@ test('power cut at every kind of moment, SQLite', { timeout: 500_000 }, async (c
   expect(rows[0]?.synchronous).toBe(2);
   expect(wrong).toEqual([]);
 
-  // The product itself starts on the last image, and people log in.
+  // The product itself starts with the last image, and people can log in.
   if (last === undefined) throw new Error('there was no image');
   await examine(folder, last, numbers);
   await cp(path.join(site.services.config.dataDir, 'files'), path.join(folder, 'files'), {

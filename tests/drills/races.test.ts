@@ -20,14 +20,14 @@ import { openPreparedPlace, type ServerPlace } from '../support/servers/server-p
 const LICENSE_KEK = 'one secret for both servers of this drill';
 const numbers = Array.from({ length: 50 }, (_, index) => index);
 
-/** Two servers on one PostgreSQL, asked fifty times at once, half of it each. */
+/** Two servers with one PostgreSQL get fifty requests at once, half of them each. */
 describe('fifty at once', { timeout: 600_000 }, () => {
   let places: [ServerPlace, ServerPlace];
   let servers: [RealServer, RealServer];
   let operator: string;
   let networks = 0;
 
-  /** From a network of its own: limits are not what is tried here. */
+  /** A different network each time: limits are not tested here. */
   const anywhere = () => `10.9.${(networks += 1) >> 8}.${networks & 255}`;
   const serverOf = (index: number): RealServer => servers[index % 2 === 0 ? 0 : 1];
   const fifty = (act: (server: RealServer, index: number) => Promise<ClientAnswer>): Promise<ClientAnswer[]> =>
@@ -35,7 +35,7 @@ describe('fifty at once', { timeout: 600_000 }, () => {
   const post = (server: RealServer, path: string, token: string | undefined, body: object) =>
     ask(server, 'POST', path, { ...(token === undefined ? {} : { token }), body, network: anywhere() });
   const done = (answers: ClientAnswer[]): ClientAnswer[] => answers.filter(({ code }) => code === 200);
-  /** How often each answer was given, for the figures. */
+  /** The number of each kind of answer, for the figures. */
   const outcomes = (answers: ClientAnswer[]): string => {
     const words = answers.map(({ code, data }) => (code === 200 ? 'done' : (data?.error as string)));
     return [...new Set(words)].map((word) => `${word} × ${words.filter((each) => each === word).length}`).join(', ');
@@ -110,7 +110,7 @@ describe('fifty at once', { timeout: 600_000 }, () => {
     );
     tell(context, { outcomes: outcomes(answers) });
     expect(await eventsOf(number, 'refund')).toHaveLength(1);
-    // The same note sent again is answered as done; the four others are refused.
+    // The same note sent again counts as done; the four other notes are refused.
     expect(done(answers)).toHaveLength(10);
   });
 

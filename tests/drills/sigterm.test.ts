@@ -36,7 +36,7 @@ test.for(['sqlite', 'postgres'] as const)(
         'slowest end, ms': Math.round(slowestStopMs),
         'exit codes': [...exits].join(' '),
       });
-      // Every accepted request is answered: nothing is done in silence.
+      // Every accepted request is answered: nothing is done without an answer.
       expect(losses).toEqual({ lost: 0, doubled: 0, half: 0, unansweredButDone: 0 });
     }
     expect([...exits]).toEqual([0]);

@@ -7,7 +7,7 @@ import { openPreparedPlace } from '../support/servers/server-place.ts';
 import { WriteLoad } from '../support/drills/write-load.ts';
 
 const MINUTES = Number(process.env['DRILL_MINUTES'] ?? 10);
-/** Caches fill at first; what grows afterwards goes on growing. */
+/** Caches fill at first; growth after that is a leak. */
 const WARM_UP = 0.2;
 const PAGES = [
   '/home',
@@ -20,7 +20,7 @@ const PAGES = [
 ];
 const MOST_MB_A_MINUTE = 1;
 
-/** Least squares: MB a minute. */
+/** Least squares: MB per minute. */
 function slopeOf(samples: readonly { minute: number; megabytes: number }[]): number {
   const mean = (of: (sample: { minute: number; megabytes: number }) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 
 const noise: string[] = [];
 
-/** A test that expects a message says so by replacing the method itself (`vi.spyOn(console, 'warn')`). */
+/** A test that expects a message replaces the method itself (`vi.spyOn(console, 'warn')`). */
 beforeEach(() => {
   noise.length = 0;
   for (const method of ['error', 'warn'] as const) {

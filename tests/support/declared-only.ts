@@ -6,7 +6,7 @@ import type { AnyOperation } from '../../src/server/api/invoke.ts';
 import { operationOf } from '../../src/server/api/invoke.ts';
 import type { Operations } from '../../src/server/api/operations.ts';
 
-/** Errors that `invoke` answers before any operation runs; entries need not declare them. */
+/** Errors that `invoke` returns before any operation runs; entries need not declare them. */
 const ofEveryCall: readonly ErrorName[] = ['FIELDS_INVALID'];
 const ofSignedInCalls: readonly ErrorName[] = [
   'TOKEN_MISSING',

@@ -2,7 +2,7 @@ const CALLER = /(?<![.\w])(?:test|it|describe)((?:\.\w+)*)(?:<.*>)?\(/g;
 const LIST = /\bconst (\w+)[^=\n]*= \[/g;
 const NOT_RUN = /\.(?:skip|todo|fixme|fails?)\b/;
 
-/** Whether a row of a list begins here that `each` makes tests of, in its call or by the list's name. */
+/** True if a row of a list begins here from which `each` makes tests, directly in its call or by the list's name. */
 function beginsRow(text: string, at: number): boolean {
   const before = text.slice(0, at);
   if (!before.trimEnd().endsWith('[')) return false;
@@ -10,7 +10,10 @@ function beginsRow(text: string, at: number): boolean {
   return list !== undefined && new RegExp(`\\.each(?:<[^()]*>)?\\(${list[1]}\\b`).test(text);
 }
 
-/** Whether a title that stands here is that of a test which is run: in a call of `test`, `it` or `describe`, or in a row of their `each`. */
+/**
+ * True if a title at this place belongs to a test that runs: in a call of `test`, `it` or `describe`, or in a row of
+ * their `each`.
+ */
 function titlesTest(text: string, at: number): boolean {
   const before = text.slice(0, at);
   const caller = [...before.matchAll(CALLER)].at(-1);
@@ -23,7 +26,10 @@ function titlesTest(text: string, at: number): boolean {
   return beginsRow(text, at);
 }
 
-/** True if a file declares a test of exactly this title and runs it: no other text, no comment and no part of a longer title. */
+/**
+ * True if a file declares a test with exactly this title and runs it: not another text, a comment or a part of a longer
+ * title.
+ */
 export function declaresTest(text: string, title: string): boolean {
   return [`'`, '"', '`'].some((quote) => {
     const quoted = quote + title + quote;

@@ -1,9 +1,9 @@
 const ROUNDS = 3;
 const LINEAR = 8;
-/** Within the bar for 64 kB, whatever the shape: so short a time says more about the clock and the collector than about growth. */
+/** Below this for 64 kB any growth is accepted: so short a time depends more on the clock and the garbage collector. */
 const NOTHING_MS = 5;
 
-/** Processor time: what else the machine does counts for nothing. */
+/** Processor time, so that other work of the machine does not matter. */
 export function processorMs(act: () => unknown): number {
   const before = process.cpuUsage();
   act();
@@ -12,10 +12,10 @@ export function processorMs(act: () => unknown): number {
 }
 
 /**
- * How many times longer four times as much takes: 4 where the work is linear, 16 where it is quadratic, 0 where it takes
- * no time at all. It is the mean of two such steps (4, 16 and 64 kB unless told otherwise), since linear work has one
- * step in it that is dearer than the rest, where its copies outgrow the young generation and each page is a fault.
- * What looks bad is measured again.
+ * The factor by which the time grows if the length grows four times: 4 for linear work, 16 for quadratic, 0 if it takes
+ * no time at all. It is the mean of two such steps (4, 16 and 64 kB by default), because linear work has one step that
+ * is more expensive than the rest, where its copies outgrow the young generation and each page is a fault. A bad result
+ * is measured again.
  */
 export function growthOf(act: (length: number) => () => unknown, longest = 1 << 16): number {
   const actShort = act(longest / 16);

@@ -1,6 +1,6 @@
 const head = '邮箱,姓名,手机,公司,授权编号,版本,域名,购买日期,到期日期';
 
-/** A list of customers of another system as a CSV; every `badEvery`-th row has something wrong with it, each another thing. */
+/** A CSV with a list of another system's customers; every `badEvery`-th row has an error, each a different one. */
 export function customerList(count: number, badEvery: number): string {
   const lines = Array.from({ length: count }, (_, index) => {
     const cells = {

@@ -1,4 +1,4 @@
-/** An invoice request, and the operator's record of the invoice that was issued. */
+/** An invoice request, and the operator's record of the issued invoice. */
 export const invoiceDetails = {
   kind: 'ordinary',
   titleType: 'company',

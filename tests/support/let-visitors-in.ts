@@ -1,6 +1,6 @@
 import type { Services } from '../../src/server/call.ts';
 
-/** At a public address a fresh shop is closed; tests of everything else need it open. An empty one stays as it is. */
+/** At a public address a new shop is closed; tests of everything else need it open. An empty shop stays as it is. */
 export async function letVisitorsIn({ database: { db } }: Pick<Services, 'database'>): Promise<void> {
   await db
     .updateTable('shop')

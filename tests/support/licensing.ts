@@ -28,7 +28,7 @@ export const completeAnswers = {
 
 export type DraftInput = Parameters<typeof createDraft>[1];
 
-/** Services with catalogue and legal texts, one customer and one reviewer, and the usual steps as one call each. */
+/** Services with catalogue and legal texts, one customer and one reviewer, and one call for each usual step. */
 export async function openLicensing(dialect: Dialect, overrides: TestOverrides = {}) {
   const opened = await openTestServices(dialect, overrides);
   const { services } = opened;

@@ -4,7 +4,7 @@ export interface ManualClock extends Clock {
   advance(ms: number): void;
 }
 
-/** Stands still until advanced; starts at the real time because ALTCHA's library looks at its own clock too. */
+/** Stands still until it is advanced; starts at the real time because ALTCHA's library also uses the system clock. */
 export function manualClock(start = Date.now()): ManualClock {
   let now = start;
   return {

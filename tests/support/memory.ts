@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Bytes that a process and those which it started hold; what several share counts once. Linux only. */
+/** The bytes that a process and its child processes use; shared memory counts once. Linux only. */
 export function memoryOf(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + proportionalBytes(each), 0);
 }
@@ -17,7 +17,7 @@ function proportionalBytes(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
 }
 
-/** Processes come and go while one looks. */
+/** Processes may end while they are read. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');

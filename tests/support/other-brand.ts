@@ -13,11 +13,11 @@ import { apply, login } from '../../src/server/pages/shipped/process.ts';
 import * as said from '../../src/server/pages/shipped/words.ts';
 import { writeSettings } from '../../src/server/settings/write-settings.ts';
 
-/** Words that are ours, and that no other shop may say: the name, what we are made of, our measurements and samples. */
+/** Words that are ours, and that no other shop may show: the name, our technology, our measurements and samples. */
 export const shippedWords =
   /Vela(?! contributors)|VELA_|\bVL-|(?<!__)React|TypeScript|Node\.js|PostgreSQL|npm run|Ant Design|Fastify|Kysely|Tailwind|oxlint|这套源码|理由写成数字|示例科技|演示公司|星帆|中后台框架的源码/i;
 
-/** The answers of the shipped guide: promises about delivery and use, which are the vendor's to make. */
+/** The answers of the shipped guide: promises about delivery and use, which only the vendor can make. */
 const guide = pricing.blocks.find(({ kind }) => kind === 'guide')?.content as BlockContent<'guide'>;
 const head = apply.blocks.find(({ kind }) => kind === 'applyHead')?.content as BlockContent<'applyHead'>;
 const beside = login.blocks[0]?.content as BlockContent<'loginReasons'>;
@@ -29,12 +29,12 @@ const sentences = [
   guide.goOn,
   guide.otherHolder,
   guide.cheaper,
-  // The sentences shown once an application is sent, where none is needed, and beside the log-in.
+  // The sentences shown after an application is sent, if none is needed, and beside the log-in.
   head.free,
   ...head.after.flatMap(({ text, mail }) => [text, mail]),
   beside.title,
   ...beside.items.map(({ text }) => text),
-  // What stands beside the form, in the help, the news, and on several pages.
+  // The sentences beside the form, in the help, in the news, and on several pages.
   head.none,
   head.login,
   head.renewal,
@@ -47,18 +47,18 @@ const sentences = [
 ]
   .flatMap((text) => text.split(/\n|\{\{\w+\}\}/))
   .map((text) => text.trim())
-  // Halves of sentences such as “没有” are anybody's.
+  // Halves of sentences such as “没有” may occur anywhere.
   .filter((text) => text.length > 5);
 
 function sentencesOf({ reasons, otherReasons, lack }: BlockContent<'guide'>['questions'][number]): string[] {
   return [reasons, otherReasons, lack];
 }
 
-/** The first sentence of the shipped guide, steps or reasons; null where there is none. */
+/** The first sentence of the shipped guide, steps or reasons in the text; null if there is none. */
 export const shippedSentenceIn = (text: string): string | null =>
   sentences.find((sentence) => text.includes(sentence)) ?? null;
 
-/** An answer as a reader of it finds it: what a signed statement says instead of its letters. */
+/** An answer in readable form: the decoded content of a signed text. */
 export const readable = (answer: string): string =>
   /^[\w-]+\.[\w-]+\.[\w-]+\s*$/.test(answer)
     ? answer
@@ -67,10 +67,10 @@ export const readable = (answer: string): string =>
         .join('\n')
     : answer;
 
-/** Where languages are named because the SDK runs in them: help of the SDK, and its package. */
+/** For texts that name languages because the SDK runs in them: the SDK's help, and its package. */
 const ownNames = /vela(?! contributors)|\bVL-/i;
 
-/** The first shipped word with what stands around it; null where there is none. */
+/** The first shipped word with the text around it; null if there is none. */
 export const shippedIn = (text: string): string | null => excerpt(text, shippedWords);
 
 /** The same for texts about programming. */
@@ -104,7 +104,9 @@ const editions = [
   offers: [{ ...offer, priceFen }],
 }));
 
-/** 「星图 Admin」: another brand, a front end in Vue, a back end in Java, three editions, as its vendor sets it up. */
+/**
+ * 「星图 Admin」: another brand, with a front end in Vue, a back end in Java and three editions, as its vendor sets it up.
+ */
 export async function becomeOtherBrand(owner: SignedInCall): Promise<void> {
   await writeSettings(owner, {
     title: '星图 Admin',
@@ -159,7 +161,7 @@ const ownBlocks = (title: string) => [
   block('editions', { title: '版本', text: '' }),
 ];
 
-/** Pages in words of the vendor's own; those that say nothing of ours stay as they are. */
+/** Pages in the vendor's own words; those that do not mention us stay as they are. */
 const rewritten: Record<string, (before: StoredDocument) => StoredDocument> = {
   home: (before) => ({ ...before, blocks: ownBlocks('星图 Admin') }),
   choose: (before) => ({

@@ -22,7 +22,7 @@ const edition = {
   offers: [offer],
 };
 
-/** Another vendor's brand, product, price and payee, and the two confirmations: everything that opening insists on. */
+/** Another vendor's brand, product, price and payee, and the two confirmations: everything that opening requires. */
 export async function prepareOwnShop(server: ApiServer, token: string): Promise<void> {
   const ok = async (answer: Promise<{ code: number; text: string }>) => {
     const { code, text } = await answer;
@@ -62,7 +62,7 @@ export async function prepareOwnShop(server: ApiServer, token: string): Promise<
     );
 }
 
-/** A shop without an example, that an import may fill, and its owner's token. */
+/** A shop without the example, which an import may fill, and its owner's token. */
 export async function openEmptyShop(dialect: 'sqlite' | 'postgres'): Promise<{ server: ApiServer; owner: string }> {
   const server = await openApiServer(dialect, { env: { SHOP_START: 'empty' } });
   return { server, owner: (await server.logIn('owner', server.ownerPassword)).data.token };
@@ -71,7 +71,7 @@ export async function openEmptyShop(dialect: 'sqlite' | 'postgres'): Promise<{ s
 /** The body of an import, or of its check, which needs no digest. */
 export function importForm(archive: Uint8Array, digest?: string): FormData {
   const form = new FormData();
-  // Before the file, since the server reads the parts as they come.
+  // Before the file, because the server reads the parts in order.
   if (digest !== undefined) form.append('digest', digest);
   form.append('file', new Blob([new Uint8Array(archive)]), 'shop.zip');
   return form;

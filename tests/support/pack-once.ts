@@ -5,8 +5,8 @@ import { inject, vi } from 'vitest';
 import type * as Archives from '../../src/server/materials/downloads/pack-archive.ts';
 
 /**
- * Each seeded server packs the archives of this repository, which takes ten times as long as all else that it seeds.
- * The files stay the same while the tests run: what one test has packed, the others take.
+ * Each seeded server packs the archives of this repository, which takes ten times as long as everything else that it
+ * seeds. The files do not change while the tests run, so tests share the packed archives.
  */
 vi.mock('../../src/server/materials/downloads/pack-archive.ts', async (importOriginal) => {
   const real = await importOriginal<typeof Archives>();

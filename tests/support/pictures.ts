@@ -7,7 +7,7 @@ export function pngOf(width: number, height: number, extra: { type: string; data
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const row = Math.ceil(width / 8) + 1;
-  // An enormous picture gets only as much as a decoder would start with.
+  // An enormous picture contains only as many bytes as a decoder would start with.
   const pixels = deflateSync(Buffer.alloc(Math.min(row * height, 40_000_000)));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -1,4 +1,4 @@
-/** The contents of a letter as its reader finds them: headers and parts, decoded. */
+/** The contents of a letter as its reader sees them: headers and parts, decoded. */
 export function wordsOfLetter(raw: string): string {
   return raw
     .split(/\r\n--.+\r\n/)

@@ -13,7 +13,7 @@ import { type Dialect, openTestDatabase, type TestDatabaseOptions } from './data
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
 export interface TestOverrides extends Partial<Services>, Pick<TestDatabaseOptions, 'onQuery'> {
-  /** Environment variables on top of the tests' own. */
+  /** Environment variables in addition to the tests' own. */
   env?: Record<string, string>;
 }
 
@@ -22,10 +22,10 @@ export interface TestServices {
   clock: ManualClock;
   /** The password of `owner`, the account that `ensureOwner` makes. */
   ownerPassword: string;
-  /** A call as it reaches a use case; without a user nobody is logged in. */
+  /** A call as a use case receives it; without a user nobody is logged in. */
   call(user: SignedInUser, origin?: Partial<Origin>): SignedInCall;
   call(user?: null, origin?: Partial<Origin>): Call;
-  /** The same database and secrets as another server process would open them. */
+  /** Opens the same database and secrets like another server process. */
   openSecondServer(): Promise<TestServices>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface TestServices {
 const environment = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
-  // A busy machine is no finding.
+  // A busy machine is not a problem here.
   EVENT_LOOP_LIMIT_MS: '60000',
   PUBLIC_URL: 'http://vela.test',
   OWNER_PASSWORD: 'owner-password-of-tests',
@@ -42,7 +42,10 @@ const environment = {
 /** The real protocol at its lowest difficulty. */
 const cheapWork = { cost: 1, fromCounter: 1, toCounter: 3 };
 
-/** Everything that a use case needs, on a fresh migrated database, with a manual clock and a temporary folder; nothing is seeded. */
+/**
+ * Everything that a use case needs, with a fresh migrated database, a manual clock and a temporary folder; nothing is
+ * seeded.
+ */
 export async function openTestServices(dialect: Dialect, overrides: TestOverrides = {}): Promise<TestServices> {
   const { env, onQuery, ...replaced } = overrides;
   const opened = await openTestDatabase(dialect, { onQuery });

@@ -12,8 +12,8 @@ const server = path.join(root, 'src/server');
 export type ThrownErrors = Map<ErrorName, Set<string>>;
 
 /**
- * Reads the server's code from each operation on, call by call, as the compiler resolves the names, and collects the
- * error names on the way. What a `catch` without a `throw` keeps to itself does not count.
+ * Follows the server's code from each operation, call by call, with the names resolved by the compiler, and collects
+ * the error names on the way. Errors swallowed by a `catch` without a `throw` do not count.
  */
 export function thrownErrors(): Map<string, ThrownErrors> {
   const api = new API({ cwd: root });
@@ -41,7 +41,7 @@ function* within(node: Node): Generator<Node> {
   for (const child of children) yield* within(child);
 }
 
-/** Code that runs when it is named, constants and parameters included. */
+/** Code that runs when its name is used, including constants and parameters. */
 const runs = (node: Node): boolean =>
   is.isFunctionLikeDeclaration(node) || is.isVariableDeclaration(node) || is.isPropertyAssignment(node);
 
@@ -49,7 +49,7 @@ const isComparison = (node: Node): boolean =>
   is.isBinaryExpression(node) &&
   [SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken].includes(node.operatorToken.kind);
 
-/** A literal that asks which error it is, or is only a type, throws nothing. */
+/** A literal that is compared with an error's name, or is only a type, throws nothing. */
 const isOnlyAsked = ({ parent }: Node): boolean =>
   isComparison(parent) ||
   is.isCaseClause(parent) ||
@@ -78,7 +78,7 @@ function* exposed(node: Node, start = node): Generator<Node> {
   for (const child of children) yield* exposed(child, start);
 }
 
-/** The function or constant around a node. */
+/** The name of the function or constant around a node. */
 function nameAround(node: Node): string {
   for (let at = node; !is.isSourceFile(at); at = at.parent) {
     const name = is.isFunctionLikeDeclaration(at) || is.isVariableDeclaration(at) ? nameOf(at) : undefined;
@@ -103,7 +103,7 @@ class CallGraph {
   readonly #targets = new Map<Node, Node[]>();
   readonly #declarations = new Map<number, Node[]>();
   readonly #parts = new Map<Node, Part>();
-  /** Functions of the outside parts by name: what implements the method of an interface. */
+  /** Functions of the modules in `outside` by name: the implementations of an interface's methods. */
   readonly #outside = new Map<string, Node[]>();
 
   constructor(project: Project) {
@@ -127,7 +127,7 @@ class CallGraph {
     return found;
   }
 
-  /** Names and values of an object that is written out, or of the constant that a name stands for. */
+  /** Names and values of an object literal, or of the constant that a name refers to. */
   #entriesOf(node: Node): [string, Node][] {
     if (is.isIdentifier(node)) {
       const [declared] = this.#targetsOf(node);
@@ -187,7 +187,7 @@ class CallGraph {
     return this.#targets.get(name) ?? [];
   }
 
-  /** Asks the compiler for the types behind a file's names, all at once. */
+  /** Asks the compiler for all types behind the names of a file at once. */
   #readNames(file: SourceFile): void {
     if (this.#read.has(file.fileName)) return;
     this.#read.add(file.fileName);

@@ -8,7 +8,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
 }
 
-/** Brings a file in as an operator would; answers the id of its upload. */
+/** Uploads a file like an operator; returns the id of the upload. */
 export async function uploadText(call: SignedInCall, fileName: string, text: string): Promise<string> {
   const bytes = Buffer.from(text);
   const { id } = await createUpload(call, { fileName, sizeBytes: bytes.length });

@@ -3,7 +3,10 @@ import path from 'node:path';
 
 const document = readFileSync(path.join(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
 
-/** The files that a walk of `docs/architecture.md` names, in order and once each; a bare name is one of them or lies beside the last. */
+/**
+ * The files that a walk in `docs/architecture.md` names, in order and each once; a bare name is one of them, or lies
+ * beside the last one.
+ */
 export function walk(start: RegExp): { stated: number; files: string[] } {
   const paragraph = document.split('\n\n').find((each) => start.test(each)) ?? '';
   const [head = '', ...rest] = paragraph.split('\nBeside it:')[0]?.split('\n') ?? [];

@@ -8,7 +8,7 @@ interface Pattern {
   regex: RegExp;
 }
 
-/** Every regular expression that is written out in the files of a folder, tests apart. */
+/** All regular expression literals in the files of a folder, except tests. */
 export function patternsOf(folder: string): Pattern[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   return files
@@ -16,7 +16,7 @@ export function patternsOf(folder: string): Pattern[] {
     .flatMap((file) => patternsIn(path.join(folder, file)));
 }
 
-/** The files of a folder, tests apart, that put a pattern together instead of writing it out. */
+/** The files of a folder, except tests, that build a pattern at run time. */
 export const builtPatternsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:ts|tsx|js)$/.test(file) && !file.includes('.test.'))
@@ -34,7 +34,7 @@ function patternsIn(file: string): Pattern[] {
   return found;
 }
 
-/** The part of a parse tree that holds a pattern; other literals have no `regex`. */
+/** The part of a parse tree that contains a pattern; other literals have no `regex`. */
 interface Node {
   start?: number;
   regex?: { pattern: string; flags: string } | null;
@@ -46,7 +46,7 @@ function visit(value: unknown, act: (node: Node) => void): void {
   for (const member of Object.values(value)) visit(member, act);
 }
 
-/** An input is `before`, then `unit` as often as it takes, then `after`. */
+/** An input is `before`, then `unit` repeated as often as needed, then `after`. */
 export interface Attack {
   before: string;
   unit: string;
@@ -59,12 +59,12 @@ export const inputOf = ({ before, unit, after }: Attack, length: number): string
 /** Sample characters for each character class. */
 const KINDS = ['a', 'Z', '0', '-', ' ', '\n', '.', '中', '，', '\u200b'];
 const MOST_OWN = 9;
-/** Something that no pattern expects. */
+/** A character that no pattern expects. */
 const ODD = '\u0007';
 
 /**
- * Inputs that make a backtracking engine begin again and again: the pattern's own words and characters repeated, after
- * a word that lets it begin and before something that lets it fail. A pattern that repeats nothing has none.
+ * Inputs that make a backtracking engine start again and again: the pattern's own words and characters repeated, after
+ * a word that lets it begin and before a character that makes it fail. A pattern without repetition has none.
  */
 export function attacksOn({ source }: RegExp): Attack[] {
   if (!/[*+]|\{\d+,\d*\}/.test(source)) return [];
@@ -82,7 +82,7 @@ export function attacksOn({ source }: RegExp): Attack[] {
   ];
 }
 
-/** The literal words of a pattern, escapes resolved; wildcards separate them. */
+/** The literal words of a pattern, with escapes resolved; wildcards separate them. */
 function wordsOf(source: string): string[] {
   const gap = '\u0001';
   const mark = '\u0002';

@@ -192,7 +192,7 @@ describe.each(['sqlite', 'postgres'] as const)('the audit log on %s', (dialect) 
     for (const address of names) await server.call('DELETE', `/api/admin/${address}`, { token });
     const { db } = server.services.database;
     const rows = await db.selectFrom('denied_call').select('endpoint').execute();
-    // The pattern of an address counts, not what is written in it.
+    // Calls are counted by the pattern of the address, not by its values.
     expect(rows).toHaveLength(addresses.length + 1);
     owner = (await server.logIn('owner', server.ownerPassword)).data.token;
     expect(

@@ -12,7 +12,7 @@ const roles = ['reviewer', 'support', 'editor'] as const satisfies Role[];
 const callers = ['nobody', 'customer', ...roles] as const;
 type Caller = (typeof callers)[number];
 
-/** The application does not exist, so that no allowed caller changes anything. */
+/** The application does not exist, so that allowed callers change nothing. */
 const inputs: Partial<Record<string, object>> = {
   write: { text: '您好', fileIds: [], requestKey: 'a-request-key' },
   read: { upTo: 1 },
@@ -64,7 +64,7 @@ describe('each role at each endpoint of the conversation', () => {
         (caller === 'customer' || !permissionsOf([caller]).includes('application:review'))
       )
         expect([answer.status, answer.data.error]).toEqual([403, 'PERMISSION_DENIED']);
-      // Strangers are told no more than that there is nothing.
+      // Strangers learn only that there is nothing.
       else expect([answer.status, answer.data.error]).toEqual([404, 'NOT_FOUND']);
     },
   );

@@ -49,7 +49,7 @@ describe.each([
     );
 
     await call('POST', `/${id}/start`, { takesDoubtful: false, invites: false });
-    // In the middle, not before the first row nor after the last.
+    // In the middle: neither before the first row nor after the last.
     await vi.waitUntil(async () => ((await state()).counts['done'] ?? 0) > good / 10, {
       timeout: 120_000,
       interval: 20,
@@ -58,7 +58,7 @@ describe.each([
     const done = await place.look(async ({ db }) => {
       const rows = await db.selectFrom('customer_import_row').select('line').where('state', '=', 'done').execute();
       const licenses = await db.selectFrom('license').select('id').where('former_number', 'like', 'XK-%').execute();
-      // The rows noted as done are there, and nothing else is.
+      // Exactly the rows that are marked as done have a license.
       expect(licenses).toHaveLength(rows.length);
       return rows.length;
     });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An application, a license with its key, a material and a download of it, each as plain as the tables allow. */
+/** An application, a license with its key, a material and a download of it, with as few values as the tables allow. */
 async function addRow(index: number): Promise<void> {
   const { db } = server.services.database;
   const at = server.clock.now() + index;

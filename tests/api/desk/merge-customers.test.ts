@@ -73,14 +73,14 @@ describe.each(['sqlite', 'postgres'] as const)('two accounts become one on %s', 
 
     const answer = await act(kept.id, 'merge', { mergedId: merged.id, reason }, owner);
     expect(answer.code).toBe(200);
-    // Drafts are the customer's own business.
+    // Drafts are the customer's private matter.
     expect(answer.data.applications.items).toHaveLength(1);
     expect(answer.data.licenses.items).toHaveLength(1);
     expect(answer.data.notes.items).toHaveLength(1);
     const own = await applicationsOf(kept.token);
     expect([own.length, own.includes(number)]).toEqual([3, true]);
     expect((await server.call('GET', '/api/web/user_info', { token: merged.token })).code).not.toBe(200);
-    // Done already: nothing happens, and both are told once.
+    // It is already done: nothing happens, and each of the two gets one letter.
     expect((await act(kept.id, 'merge', { mergedId: merged.id, reason }, owner)).code).toBe(200);
     const told = (await lettersOf(server)).filter(({ subject }) => subject.includes('账号已合并'));
     expect(told.map(({ recipient }) => recipient)).toEqual(['kept_one@example.com', 'merged_one@example.com']);

@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (dialect) => {
     await server.close();
     await smtp.close();
   });
-  // Nobody of the test before has a license any more; it is ten o'clock in the morning of another day.
+  // The licenses of the previous test are revoked; it is ten o'clock in the morning of another day.
   beforeEach(async () => {
     const { db } = server.services.database;
     await db.updateTable('license').set({ status: 'revoked' }).execute();
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (dialect) => {
   const logIn = async () => {
     token = (await server.logIn('owner', server.ownerPassword)).data.token;
   };
-  /** The end of the day in Shanghai that is so many days ahead. */
+  /** The end of the day in Shanghai this many days ahead. */
   const endIn = (days: number): number => startOfDay(server.clock.now()) + (days + 1) * DAY - 1000;
   const licensed = async (days: number, change: { license?: object; user?: object } = {}) => {
     made += 1;
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (dialect) => {
     while ((await deliverDueMails(server.services, transport)) > 0);
     transport.close();
   };
-  /** Both servers look at once, for a while. */
+  /** Both servers look for due reminders at the same time, several times. */
   const send = async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([server, second, server, second].map(({ services }) => continueReminders(services)));
@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (dialect) => {
     smtp.received.length = 0;
     await send();
     expect(recipients()).toEqual([]);
-    // The day after: the one is thirty days ahead now, the other seven.
+    // On the next day the one is thirty days ahead, the other seven.
     server.clock.advance(startOfDay(server.clock.now()) + DAY + 10 * HOUR - server.clock.now());
     await send();
     expect(recipients()).toEqual([early, eighth].map(({ email }) => email).toSorted());

@@ -14,7 +14,10 @@ const wecom = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=693a91f6-7xx
 const dingtalk = 'https://oapi.dingtalk.com/robot/send?access_token=canary-token-of-dingtalk';
 const feishu = 'https://open.feishu.cn/open-apis/bot/v2/hook/canary-token-of-feishu';
 
-/** Hosts of one's own are asked at the address that was looked at: no test can be a host in an internal network, so the way there is replaced. */
+/**
+ * Hosts of the vendor's own are called at the address that was checked. No test can have a host in an internal network,
+ * so the request to it is mocked.
+ */
 const lookedAt = vi.hoisted((): string[] => []);
 vi.mock('../../../src/server/outside/post-to-address.ts', () => ({
   postToAddress: (url: string, { address, ...sent }: RequestInit & { address: string }) => {
@@ -29,7 +32,7 @@ interface Received {
   body: any;
 }
 
-/** The three services: each checks what it is sent as theirs do, and answers 200 whatever was wrong. */
+/** The three services: each checks the request as the real one does, and always answers 200. */
 async function startServices(secrets: { dingtalk?: string; feishu?: string } = {}) {
   const received: Received[] = [];
   const state = { isSilent: false };
@@ -172,7 +175,7 @@ describe.each(['sqlite', 'postgres'] as const)('group robots on %s', (dialect) =
       expect((await allow(host)).data.fields?.host, host).toContain('只填主机名');
     const answers = await Promise.all(['10.0.0.8:8443', '10.0.0.8:8443', '127.0.0.1'].map((host) => allow(host)));
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
-    // The path belongs to another service than the host.
+    // The path belongs to a different service than the host.
     expect(
       (await add('https://qyapi.weixin.qq.com/robot/send?access_token=aaaaaaaaaa')).data.fields.address,
     ).toBeTruthy();

@@ -25,7 +25,7 @@ test('a decision outlives the server that took it: the next one carries it out, 
   expect(decided.data).toMatchObject({ state: 'submitted', licenseNumber: null, decision: { act: 'approve' } });
   expect(decided.data.decision.leftMs).toBeGreaterThan(5000);
   await server.kill();
-  // The ten seconds have passed meanwhile.
+  // The ten seconds have passed in the meantime.
   await place.look(({ db }) => db.updateTable('application_decision').set({ due_at: 0 }).execute());
 
   server = await startRealServer(place);

@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('letters about new work on %s', (
   let server: ApiServer;
   let second: ApiServer;
   beforeAll(async () => {
-    // Nobody delivers here: letters lie in the outbox.
+    // Nothing is delivered here: letters stay in the outbox.
     server = await openApiServer(dialect, { env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     second = await openSecondApi(server);
     for (const name of ['work_reviewer', 'work_support', 'work_quiet'])
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('letters about new work on %s', (
     await second.close();
     await server.close();
   });
-  // Ten o'clock in the morning of another day; nothing waits, and nobody has chosen anything.
+  // Ten o'clock in the morning of another day; nothing is waiting, and nobody has chosen anything.
   beforeEach(async () => {
     const { db } = server.services.database;
     await db.deleteFrom('outbox_mail').execute();
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('letters about new work on %s', (
   const tokenOf = async (name: string): Promise<string> => (await server.logIn(name, operatorPassword)).data.token;
   const choose = async (name: string, choice: string) =>
     server.call('POST', '/api/admin/work-letters', { token: await tokenOf(name), body: { choice } });
-  /** Both servers look at once. */
+  /** Both servers look at the same time. */
   const look = async (afterMs = 5000) => {
     server.clock.advance(afterMs);
     await Promise.all([server, second, server].map(({ services }) => writeWorkLetters(services)));
@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('letters about new work on %s', (
       .where('act', '=', 'operator.work_letters_chosen')
       .execute();
     expect(noted).toHaveLength(1);
-    // Earlier work is no news.
+    // Earlier work is not reported.
     await look();
     expect(await letters()).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('letters about new work on %s', (
     expect(both.some(({ body_text: text }) => text.includes('不该出现'))).toBe(false);
     expect(both[0]?.body_text).toContain('客户填写了付款信息');
     expect(both[0]?.body_text).toContain('/user/info#work');
-    // The link leads to a setting: no mail program may end it by a request.
+    // The link leads to a setting: no mail program may unsubscribe with a request.
     expect(both[0]?.unsubscribe_url).toBeNull();
     expect((await note(number, '@work_support 请看一下')).code).toBe(200);
     await look();
@@ -191,7 +191,7 @@ describe.each(['sqlite', 'postgres'] as const)('letters about new work on %s', (
     expect(more).toEqual([]);
     expect(reviewer?.body_text).toContain(`2 份申请等待处理，最早的一份 ${oldest.number}`);
     expect(reviewer?.body_text).toContain('1 份申请的对话里有没读的消息');
-    // Only operators who may see the outbox are told about letters.
+    // Only operators who may see the outbox are told about undelivered letters.
     expect(reviewer?.body_text).not.toContain('没有送到');
     expect(support?.body_text).toContain('1 封邮件没有送到');
     await db.updateTable('application').set({ state: 'approved' }).execute();

@@ -23,8 +23,7 @@ test('the commands in the README of a package that proves licenses without the s
   await writeFile(path.join(folder, '授权文件.lic'), file);
   const readme = await readFile(path.join(folder, 'README.md'), 'utf8');
   const commands = [...readme.matchAll(/```sh\n([^]*?)```/g)].flatMap(([, lines = '']) => lines.trim().split('\n'));
-  // A machine that knows nothing of us: the workspace's own command would stand in for one that is missing from the
-  // package.
+  // As on a foreign machine: the workspace's own command would hide one that is missing from the package.
   const others = (process.env['PATH'] ?? '').split(':').filter((each) => !each.includes('node_modules/.bin'));
   const said = commands.map((line) => {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {

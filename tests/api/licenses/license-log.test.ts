@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('the license log on %s', (dialect
   const get = (rest: string) => servers[0].call('GET', `/api/v1/license-log${rest}`);
   const headNow = async () => {
     servers[0].clock.advance(1000);
-    // The published one is kept for half a second.
+    // The published head is cached for half a second.
     await new Promise((resolve) => setTimeout(resolve, 600));
     const head = await readLogHead((await servers[0].call('GET', '/.well-known/license-log')).text, {
       keys: await keys(),
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('the license log on %s', (dialect
     await Promise.all(servers.map(({ services }) => sealAllOfLog(services)));
     const leaves = await db().selectFrom('license_log_leaf').selectAll().orderBy('seq').execute();
     expect(leaves.map(({ seq }) => seq)).toEqual(leaves.map((_, at) => at));
-    // A key and an act for each license, and what has happened to the signing key.
+    // A key and an act for each license, and the events of the signing key.
     expect(leaves.filter(({ kind }) => kind !== 'signing_key')).toHaveLength(2 * MOST);
     expect(leaves.filter(({ kind }) => kind === 'signing_key')).toHaveLength(2);
     expect(await findings()).toEqual([]);

@@ -20,7 +20,7 @@ afterEach(async () => {
   await place.close();
 });
 
-/** As before the first start. */
+/** The state before the first start. */
 async function beginEmpty(): Promise<void> {
   await place.close();
   place = await openPlace('sqlite');
@@ -48,7 +48,7 @@ async function refusesConnections(url: string): Promise<boolean> {
   }
 }
 
-/** The server's message when it stops without waiting any longer. */
+/** The server's message when it stops waiting. */
 const cutOff = '没有结束的请求被切断';
 
 describe('SIGTERM', () => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPageServer, type PageServer } from '../../support/servers/page-server.ts';
 import { sendRaw, statusOf } from '../../support/servers/send-raw.ts';
 
-// Machines that verify are answered before Fastify sees the request. `inject` goes past that way, a real connection takes
-// it: nobody may notice a difference.
+// Machines that verify are answered before Fastify sees the request. `inject` bypasses this path, a real connection
+// uses it: the answers must be the same.
 const url = '/api/v1/licenses/verify';
 const HANDLED = 'tracing:fastify.request.handler:start';
 let handled = 0;

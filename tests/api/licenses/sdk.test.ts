@@ -107,9 +107,9 @@ describe('the address of a version', () => {
 
   test('what a release gave out never changes: whoever changes the SDK after it raises its version', async () => {
     const text = await readFile(path.join(repository, 'packages/license/test/golden/published.json'), 'utf8');
-    /** By releases of this repository: the SDK that they serve; null where they serve none. */
+    /** The SDK of each release of this repository; null if it serves none. */
     const published = JSON.parse(text) as Record<string, { version: string; sha256: string } | null>;
-    // A release notes its own.
+    // A release must record its own SDK.
     expect(Object.keys(published)).toContain(manifest.version);
     const packed = await packSdk({
       packageName: '@vela/license',
@@ -164,7 +164,7 @@ describe('the name that the vendor sets', () => {
     const files = await filesIn(rawPayload);
     expect(JSON.parse(files['package/package.json'] ?? '')).toMatchObject({ name: '@acme/guard.js' });
     expect(files['package/README.md']).toContain(`npm install http://vela.test/sdk/${file}`);
-    // Neither its command nor the variable that it reads bears another vendor's name.
+    // Neither its command nor its variable contains another vendor's name.
     expect(JSON.parse(files['package/package.json'] ?? '')).toMatchObject({
       bin: { 'acme-guard.js': './bin/acme-guard.js.js' },
     });
@@ -225,8 +225,7 @@ describe('the real npm, with no registry within reach', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  // A machine that knows nothing of us: the workspace's own command would stand in for one that is missing from the
-  // package.
+  // As on a foreign machine: the workspace's own command would hide one that is missing from the package.
   const others = (process.env['PATH'] ?? '').split(':').filter((each) => !each.includes('node_modules/.bin'));
   const strangersPath = [path.dirname(process.execPath), ...others].join(':');
 

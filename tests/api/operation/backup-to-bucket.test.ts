@@ -115,7 +115,7 @@ test('made by the clock the newest stay; a store that is away is said in words, 
   const { token } = (await site.logIn('owner', site.ownerPassword)).data;
   await site.call('PATCH', '/api/admin/settings', { token, body: { backup: { isOn: true, hour: 4, keep: 2 } } });
   expect((await site.call('GET', '/api/admin/backups', { token })).data).toMatchObject({ folder: 's3://vela/daily' });
-  // Left by a server that was killed long ago, and a file of somebody else.
+  // Left over from a server that was killed long ago, and a file of somebody else.
   await ask({ method: 'PUT', key: 'daily/vela-20200101-040000/database.sqlite', body: Buffer.from('half') });
   await ask({ method: 'PUT', key: 'daily/notes/readme', body: Buffer.from('not ours') });
   clock.advance(startOfDay(clock.now()) + days(1) + hours(4) + minutes(1) - clock.now());
@@ -137,7 +137,7 @@ test('made by the clock the newest stay; a store that is away is said in words, 
   expect(await keys('daily/notes')).toEqual(['daily/notes/readme']);
   expect(await readBackupHealth(services)).toMatchObject({ isPlanned: true, trouble: null });
 
-  // Old ones stay when the store refuses to remove: the new one is one all the same, and is not made again.
+  // Old backups stay if the store refuses to delete them: the new one is still valid, and is not made again.
   const removal = refuseRemoval();
   await backUpWhenDue(services);
   removal.mockRestore();

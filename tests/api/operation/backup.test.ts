@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup on %s', (dialect) => {
   };
   const cli = (args: string[], place: { dataDir: string; env?: Record<string, string> }) =>
     runToEnd(['src/cli/main.ts', ...args], { ...place, env: { BACKUP_PASSPHRASE, ...place.env } });
-  /** The same without a process of its own, for what is refused. */
+  /** The same within this process, for refusals. */
   const restore = (folder: string, place: ServerPlace, env: Record<string, string> = {}) =>
     restoreBackup(parseConfig({ DATA_DIR: place.dataDir, ...place.env, ...env }), {
       source: folder,
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup on %s', (dialect) => {
     await writing;
     expect(made).toMatchObject({ exit: 0, output: expect.stringContaining('备份完成') });
     expect((await stat(folder)).mode & 0o077).toBe(0);
-    // No second folder beside it: nothing half-done is left.
+    // No second folder beside it: nothing unfinished is left.
     expect(await readdir(path.dirname(folder))).toEqual(['of-tuesday']);
     const { files, missing } = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as {
       files: { path: string }[];
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup on %s', (dialect) => {
       output: expect.stringContaining('恢复完成'),
     });
     expect((await readFile(path.join(place.dataDir, 'files', key))).toString()).toBe('content that nobody may lose');
-    // All files that the copied database names are there: it was taken at one moment, and its files after it.
+    // All files named in the copied database exist: the database is copied at one moment, and its files after that.
     const named = await place.look(({ db }) => db.selectFrom('upload').select('location').execute());
     expect(named.length).toBeGreaterThan(1);
     for (const { location } of named.filter((row) => !missing.includes(row.location)))
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup on %s', (dialect) => {
     else await refused('来自 PostgreSQL', whole, { DATABASE_URL: '' });
     await rm(manifest);
     await expect(restore(folder, place)).rejects.toThrow('不是完整的备份');
-    // Not a byte was written.
+    // Not a single byte was written.
     expect(await readdir(place.dataDir)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ async function open(dialect: 'sqlite' | 'postgres', isSetUp = true) {
   );
   const { token } = (await site.logIn('owner', site.ownerPassword)).data as { token: string };
   const list = async () => (await site.call('GET', url, { token })).data;
-  // By themselves: days later nobody is logged in any more.
+  // Reads the tables directly: days later nobody is logged in any more.
   const runs = () => selectRuns(site.services.database.db, 30);
   const health = () => readBackupHealth(site.services);
   const metrics = async () => (await site.call('GET', '/metrics')).text;
@@ -69,14 +69,14 @@ describe.each(['sqlite', 'postgres'] as const)('backups by the clock on %s', (di
     expect((await health()).trouble).toContain('已经过了 2 天');
     expect(await metrics()).toContain('\nvela_backup_trouble 1\n');
 
-    // A file where the folder ought to be: nothing can be written there.
+    // A file in place of the folder: nothing can be written there.
     await rm(dir, { recursive: true });
     await writeFile(dir, '');
     await both();
     await both();
     expect((await runs()).filter(({ state }) => state === 'failed')).toHaveLength(1);
     expect((await health()).trouble).toContain('的备份没有做成');
-    // An hour later it is tried again.
+    // It is tried again an hour later.
     await rm(dir);
     site.clock.advance(hours(1));
     await both();
@@ -102,7 +102,7 @@ test('a person begins one; not two at once, and a server that fell silent holds 
     { origin: 'person', person: 'owner', state: 'done' },
     { person: 'somebody', state: 'failed', problem: '服务在备份中途停止' },
   ]);
-  // It holds the key that signs: nobody has to confirm that.
+  // The backup contains the signing key: nobody has to confirm that it was saved.
   expect(await keysStep()).not.toContain('没有确认备份');
   expect((await site.call('GET', '/api/admin/overview', { token })).data.backup).toMatchObject({ trouble: null });
 });
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('a place for backups set in the c
     expect((await save({ kind: 'data', passphrase: 'short', revision: 0 })).data.fields).toEqual({
       passphrase: '至少 12 个字符',
     });
-    // No store is configured, and a path is no bucket.
+    // No bucket is configured, and a path is not a bucket.
     expect((await save({ kind: 'bucket', bucket: '/etc', passphrase, revision: 0 })).data.fields).toHaveProperty(
       'bucket',
     );
@@ -143,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('a place for backups set in the c
     expect(JSON.stringify([saved.text, stored, audit, await list()])).not.toContain(passphrase);
     expect(await list()).toMatchObject({ folder: dir, health: { isSetUp: true, isPlanned: true } });
 
-    // Made by the clock of whichever server, every six hours, and opened by that passphrase.
+    // Made every six hours by either server, and opened with that passphrase.
     const second = await site.openSecondServer();
     cleanups.push(() => second.close());
     const plan = { isOn: true, hour: 4, everyHours: 6, keep: 2 };
@@ -180,7 +180,7 @@ describe.each(['sqlite', 'postgres'] as const)('a place for backups set in the c
     const answers = await Promise.all([1, 2, 3].map(() => save({ kind: 'data', passphrase, revision: 0 })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.data.error).toBe('BACKUP_PLACE_CHANGED');
-    // Without one the stored passphrase stays; without backups it goes.
+    // If none is sent, the stored passphrase stays; if backups are turned off, it is deleted.
     expect((await save({ kind: 'data', revision: 1 })).data).toMatchObject({ revision: 2, hasPassphrase: true });
     expect((await save({ kind: 'none', revision: 2 })).data).toMatchObject({ revision: 3, hasPassphrase: false });
     site.clock.advance(minutes(11));

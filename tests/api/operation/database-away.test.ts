@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const get = (url: string) => site.call('GET', url);
-/** As if a second had passed: nothing cached is fresh. */
+/** As if a second had passed: nothing cached is fresh any more. */
 const age = (): void => forgetCachedSettings(site.services.database);
 
 test('while the database is away kept pages go on, all else answers 503 with Retry-After, and all is well afterwards', async () => {
@@ -81,11 +81,11 @@ test('a database that falls silent is given up within seconds, and its connectio
   const within = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
     const startedAt = performance.now();
     const answer = await asked;
-    // The limit, and a busy machine: without it nobody would ever answer.
+    // The limit plus time for a busy machine: without the limit there would be no answer at all.
     expect(performance.now() - startedAt).toBeLessThan((LIMIT_SECONDS + 20) * 1000);
     return answer;
   };
-  // More than the pool has connections: some wait for an answer, some for a connection.
+  // More than the connections of the pool: some wait for an answer, some for a connection.
   const calls = await within(
     Promise.all(Array.from({ length: 15 }, () => site.call('GET', '/api/web/licenses', { token }))),
   );

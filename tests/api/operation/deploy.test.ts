@@ -20,11 +20,11 @@ const MEGABYTE = 1024 * 1024;
 let folder = '';
 let behind: Server;
 let child: ChildProcess | null = null;
-/** The addresses whose requests have begun to arrive. */
+/** The addresses of requests that have begun to arrive. */
 let arrived: string[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'vela-proxy-'));
-  // Stands in for Vela: tells which requests reach it.
+  // Stands in for Vela and records which requests reach it.
   arrived = [];
   behind = createServer((request, response) => {
     arrived.push(request.url ?? '');
@@ -73,7 +73,7 @@ async function send({ port, isSecure }: Site, address: string, sending: Sent = {
   const sent = isSecure
     ? secureRequest({ ...options, headers: host, rejectUnauthorized: false, servername: 'vela.example.com' })
     : plainRequest({ ...options, headers: host });
-  // A proxy that refuses a long body closes the connection while it is sent.
+  // A proxy that refuses a long body closes the connection while the body is being sent.
   sent.on('error', () => undefined);
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
@@ -102,9 +102,7 @@ const everyLog = (): string =>
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     .join('\n');
 
-/**
- * The proxy lets everything through that the contract accepts; Vela itself limits the length of a request, in words.
- */
+/** The proxy passes everything that the contract accepts; Vela itself limits the length of a request and says so. */
 async function expectRoom(site: Site): Promise<void> {
   const around = 64 * 1024;
   const sizes = new Map([['/api/admin/uploads/1', 32 * MEGABYTE]]);
@@ -125,7 +123,7 @@ afterEach(() => {
   for (const socket of opened.splice(0)) socket.destroy();
 });
 
-/** A connection that has sent so much of its request and ends it never. */
+/** A connection that has sent the beginning of its request and never ends it. */
 function hold({ port, isSecure }: Site, begun: string): Socket {
   const socket = isSecure
     ? connectSecurely({ host: '127.0.0.1', port, rejectUnauthorized: false, servername: 'vela.example.com' })
@@ -136,11 +134,11 @@ function hold({ port, isSecure }: Site, begun: string): Socket {
   return socket;
 }
 
-/** After how many seconds a connection is cut that goes on with a byte every half second, or with nothing. */
+/** The seconds after which a connection is cut if it sends a byte every half second, or nothing. */
 async function secondsUntilCut(socket: Socket, isDripping: boolean): Promise<number> {
   const began = performance.now();
   const drip = isDripping ? setInterval(() => socket.write('x'), 500) : undefined;
-  // Not `once`: being reset is an error there.
+  // Not `once`: it would reject if the connection is reset.
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(drip);
   return (performance.now() - began) / 1000;
@@ -148,7 +146,10 @@ async function secondsUntilCut(socket: Socket, isDripping: boolean): Promise<num
 
 const requestLine = 'POST /api/web/attachments HTTP/1.1\r\nhost: vela.example.com\r\n';
 
-/** A header has five seconds; Vela sees a body from its first byte on, so that its own time for it counts. */
+/**
+ * A header must arrive within five seconds; Vela sees a body from its first byte on, so that its own time limit
+ * applies.
+ */
 async function expectNoWaiting(site: Site): Promise<void> {
   const header = secondsUntilCut(hold(site, `${requestLine}x-long: `), true);
   hold(site, `${requestLine}content-length: 1000\r\n\r\nbegun`);
@@ -156,7 +157,7 @@ async function expectNoWaiting(site: Site): Promise<void> {
   expect(await header).toBeLessThan(12);
 }
 
-/** The promises of both files. */
+/** The promises of both configuration files. */
 async function expectCareful(site: Site, proto: string): Promise<void> {
   await vi.waitUntil(() => isUp(site), 60_000);
   const reached = await send(site, '/product/pricing', { headers: { 'x-forwarded-for': '198.51.100.1' } });
@@ -178,7 +179,7 @@ async function expectCareful(site: Site, proto: string): Promise<void> {
     return new Set(statuses);
   };
   expect(await secrets()).toEqual(new Set([200]));
-  // Errors are logged elsewhere, where secrets must be left out, too.
+  // Errors are logged elsewhere; secrets must be left out there, too.
   behind.closeAllConnections();
   behind.close();
   await once(behind, 'close');
@@ -190,7 +191,7 @@ async function expectCareful(site: Site, proto: string): Promise<void> {
   expect(everyLog()).not.toContain(canary);
 }
 
-/** Nothing of the address may become a header or a body of the answer that sends people on to HTTPS. */
+/** No part of the address may become a header or the body of the redirect to HTTPS. */
 async function expectRedirected(site: Site): Promise<void> {
   for (const address of [
     '/product/pricing?from=header',
@@ -255,7 +256,7 @@ test.skipIf(findProxy('nginx') === undefined)(
 
 async function startCaddy(): Promise<Site> {
   const port = await freePort();
-  // Its own administration would want a port that others may have.
+  // Its administration needs a port that others may use.
   const shipped = readFileSync(path.join(deploy, 'Caddyfile'), 'utf8').replace(/^\{$/m, '{\n\tadmin off');
   writeFileSync(path.join(folder, 'Caddyfile'), shipped);
   start(findProxy('caddy') ?? '', ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {

@@ -92,7 +92,7 @@ describe('a hostile request is refused, never a fault', () => {
     const socket = openSocket(server.url);
     const answer = text(socket);
     socket.write('GET / HTTP/1.1\r\nhost: vela.test\r\nx-slow: ');
-    // Node.js by itself waits for a minute.
+    // Node.js alone would wait for a minute.
     await once(socket, 'end');
     expect(statusOf(await answer)).toBe(408);
   });

@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in the middle of an uplo
     const after: Sending = { server: await start(), token, id };
     const { offsetBytes } = await stateOf(after);
     expect(offsetBytes).toBeGreaterThanOrEqual(acknowledged);
-    // The dead server's lease ends by itself.
+    // The lease of the dead server expires by itself.
     await vi.waitFor(
       async () => {
         const answer = await fetch(`${after.server.url}/api/admin/uploads/${id}`, {

@@ -20,7 +20,7 @@ const mostKills = 5;
 const leastKills = 3;
 const acts = ['create', 'submit', 'receive_payment', 'approve'] as const;
 
-/** An application on its way, as far as its owner was told. */
+/** An application in progress, as far as its owner knows. */
 interface Journey {
   draftKey: string;
   customer: string;
@@ -33,11 +33,11 @@ interface World {
   server: RealServer;
   operator: string;
   journeys: Journey[];
-  /** Username → token. */
+  /** Tokens by username. */
   customers: Map<string, string>;
 }
 
-/** Goes on from the act that was not answered: doing it again must be harmless. */
+/** Continues with the act that got no answer: repeating it must be harmless. */
 async function travel(world: World, journey: Journey): Promise<void> {
   for (const act of acts.slice(journey.answered.length)) {
     if (act === 'create') journey.number = await createDraft(world.server, journey.customer, journey.draftKey);
@@ -48,7 +48,10 @@ async function travel(world: World, journey: Journey): Promise<void> {
   }
 }
 
-/** The newest customer, unless this worker has used up its allowance: nobody may begin more than thirty applications a day. */
+/**
+ * The newest customer, unless this worker has used up its share: one account may begin at most thirty applications a
+ * day.
+ */
 async function someCustomer(world: World, worker: number, mine: Journey[]): Promise<string> {
   const newest = [...world.customers.values()].at(-1) ?? '';
   if (mine.filter(({ customer }) => customer === newest).length < 7) return newest;
@@ -80,14 +83,14 @@ async function registerForEver(world: World, round: number): Promise<void> {
 
 const countAnswered = ({ journeys }: World): number => journeys.flatMap(({ answered }) => answered).length;
 
-/** Ends with the server; a refusal is a fault, a missing answer is what the test is about. */
+/** Ends with the server; a refusal is an error, a missing answer is what the test is about. */
 async function untilKilled(work: Promise<never> | Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (error instanceof RefusedError) throw error;
   });
 }
 
-/** One line for each application, easy to compare. */
+/** A summary of an application that is easy to compare. */
 async function accountOf({ db }: Database, number: string) {
   const row = await db.selectFrom('application').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
   const events = await db
@@ -120,7 +123,7 @@ async function accountOf({ db }: Database, number: string) {
   };
 }
 
-/** All that an application which got through exactly these acts may have left behind. */
+/** Everything that an application with exactly these acts may have left behind. */
 function wholeAccount(done: readonly string[], licenses: string[]) {
   const isApproved = done.includes('approve');
   return {
@@ -138,7 +141,7 @@ async function expectNothingLost(world: World, database: Database): Promise<void
   const { db } = database;
   for (const journey of world.journeys.filter(({ number }) => number !== '')) {
     const account = await accountOf(database, journey.number);
-    // At most the act under way at the kill was done without an answer.
+    // At most the act in progress at the kill was done without an answer.
     expect(account.acts.slice(0, journey.answered.length)).toEqual(journey.answered);
     expect(account.acts.length - journey.answered.length).toBeLessThanOrEqual(1);
     expect(account).toEqual(wholeAccount(acts.slice(0, account.acts.length), account.licenses.slice(0, 1)));
@@ -186,7 +189,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 at any moment (%s)', (di
       const working = [registerForEver(world, kill), ...[0, 1, 2, 3].map((worker) => travelForEver(world, worker))];
       const ended = Promise.all(working.map(untilKilled));
       const before = countAnswered(world);
-      // At a random moment, but never before something was answered: a kill that interrupts nothing shows nothing.
+      // At a random moment, but only after something was answered: a kill that interrupts nothing proves nothing.
       const isTime = sleep(lastsMs).then(() => vi.waitUntil(() => countAnswered(world) > before, 60_000));
       await Promise.race([ended, isTime]);
       await world.server.kill();
@@ -204,7 +207,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 at any moment (%s)', (di
     await place.look(async ({ db }) => {
       const waiting = () =>
         db.selectFrom('outbox_mail').select(['id', 'attempts']).where('state', '=', 'waiting').execute();
-      // A letter that was under way at a kill waits until its claim is over, the others are sent.
+      // A letter that was being sent at a kill waits until its claim expires; the others are sent.
       await vi.waitFor(
         async () => expect((await waiting()).filter(({ attempts }) => attempts === 0)).toEqual([]),
         60_000,

@@ -8,7 +8,7 @@ import { openPlace, type ServerPlace } from '../../support/servers/server-place.
 
 const canary = 'CanaryPassword7f3a';
 
-/** Everything that a person's password may travel in, on the right way and on wrong ones. */
+/** All ways in which a person's password may travel, right and wrong ones. */
 async function leakEverywhere(server: RealServer): Promise<void> {
   const { data: privacy } = await ask(server, 'GET', '/api/web/pages/privacy');
   const account = { username: 'canary_owner', password: canary };

@@ -26,7 +26,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const transport = openSmtp(routeOf(services.config));
     expect(await health()).toMatchObject({ waiting: 0, delayed: null, givenUp: null });
 
-    // Just written is not late; lying about for ten minutes is.
+    // A letter that was just written is not late; one that waits for ten minutes is.
     const since = clock.now();
     await write('first');
     expect(await health()).toMatchObject({ waiting: 1, delayed: null });

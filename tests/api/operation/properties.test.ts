@@ -11,7 +11,10 @@ import { openApiServer, type ApiServer } from '../../support/servers/api-server.
 import { hostileRequest, type HostileRequest, injectionOf } from '../../support/hostile/requests.ts';
 import { createTestUser } from '../../support/people/users.ts';
 
-/** `npm run drill -- properties` tries 2,000 for each endpoint, with a seed of its own; every run of the tests the same few. */
+/**
+ * `npm run drill -- properties` tries 2,000 requests per endpoint, with a different seed each time; the normal tests
+ * always try the same few.
+ */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 8);
 const SEED = Number(process.env.PROPERTY_SEED ?? 17);
 
@@ -21,13 +24,13 @@ forEachEndpoint((domain, name, entry) => entries.push([`${domain}.${name}`, entr
 let people = 0;
 let networks = 0;
 
-/** A network of its own for each request, so that limits do not answer in place of the endpoint. */
+/** A different network for each request, so that no limit answers instead of the endpoint. */
 function network(): string {
   networks += 1;
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-/** Somebody new with an open session: what is sent as them may end it, or close the account. */
+/** A new account with an open session: the requests sent with it may end the session or close the account. */
 async function enter(server: ApiServer, roles: 'owner'[]): Promise<string> {
   people += 1;
   const user = await createTestUser(server.services, { username: `hostile_${people}`, roles, isEmailVerified: true });
@@ -43,9 +46,9 @@ function textOf({ headers, rawPayload }: LightMyRequestResponse): string {
   return (encoding === 'br' ? brotliDecompressSync(rawPayload) : rawPayload).toString();
 }
 
-/** Success in the form of the endpoint; every refusal as an envelope (or problem details) with words in it. */
+/** Success in the form of the endpoint; every refusal as an envelope (or problem details) with a message. */
 function expectAnswer(entry: EndpointShape, answer: LightMyRequestResponse): void {
-  // The request may have closed the shop or the site for customers; that is an answer, too.
+  // The request may have closed the shop or the site for customers; that is also a valid answer.
   if (/SHOP_CLOSED|SITE_IN_MAINTENANCE/.test(textOf(answer))) return;
   expect(answer.statusCode).toBeLessThan(500);
   if (answer.body === '' && answer.statusCode < 300) return;
@@ -64,12 +67,12 @@ function expectAnswer(entry: EndpointShape, answer: LightMyRequestResponse): voi
 describe('whatever is sent to an endpoint, it answers in its form and is none the worse', () => {
   let server: ApiServer;
   beforeAll(async () => {
-    // The stricter of the two: it minds how large a number is, and what a text holds.
+    // The stricter one of the two: it checks the size of numbers and the characters of texts.
     server = await openApiServer('postgres', { env: { TRUST_PROXY: '1' } });
   });
   afterAll(async () => {
     expect((await server.call('GET', '/readyz')).status).toBe(200);
-    // Nothing got into what all objects have in common.
+    // Object.prototype was not polluted.
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
     await server.close();

@@ -8,14 +8,14 @@ const root = path.join(import.meta.dirname, '../../..');
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
 const withoutComments = (text: string): string => text.replaceAll(/^\s*#.*$/gm, '');
 
-/** Dockerfile instructions of the stage that is shipped, continued lines joined. */
+/** The Dockerfile instructions of the shipped stage, with continued lines joined. */
 const shippedStage = (): string =>
   withoutComments(read('Dockerfile'))
     .replaceAll(/\\\n\s*/g, ' ')
     .split(/^FROM /m)
     .at(-1) ?? '';
 
-/** The lines below a key of `compose.yaml`, up to the next key of its depth. */
+/** The lines below a key of `compose.yaml`, up to the next key of the same depth. */
 function below(text: string, key: string, depth: number): string {
   const indent = ' '.repeat(depth);
   const [, after = ''] = text.split(new RegExp(`^${indent}${key}:.*$`, 'm'));
@@ -24,12 +24,12 @@ function below(text: string, key: string, depth: number): string {
 const compose = withoutComments(read('compose.yaml'));
 const service = (name: string): string => below(below(compose, 'services', 0), name, 2);
 
-/** Every name and value of `NAME: value` lines below `environment`. */
+/** Names and values of the `NAME: value` lines below `environment`. */
 const environmentOf = (name: string): Record<string, string> =>
   Object.fromEntries(
     [...below(service(name), 'environment', 4).matchAll(/^ {6}([A-Z\d_]+): (.+)$/gm)].map(([, key, value]) => [
       key ?? '',
-      // The values of `.env`.
+      // Stands in for the values of `.env`.
       (value ?? '')
         .replaceAll(/\$\{SITE:\?\}/g, 'vela.example.com')
         .replaceAll(/\$\{\w+:\?\}/g, 'x'.repeat(40))
@@ -44,9 +44,9 @@ test('the image runs as an ordinary user, writes into its volumes only, and says
   expect(stage).toMatch(/^VOLUME \["\/data", "\/backups"\]$/m);
   expect(stage).toMatch(/^HEALTHCHECK .*\/healthz/m);
   expect(stage).toMatch(/chmod 700 \/data \/backups/);
-  // As little as it takes: no sources of tests, no packages for building.
+  // Nothing unneeded: no test sources, no packages for building.
   expect(read('Dockerfile')).toMatch(/npm prune --omit=dev/);
-  // The release that the lock file's packages are made for, at each of its stages.
+  // All stages use the release for which the packages of the lock file were made.
   const images = [...withoutComments(read('Dockerfile')).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
   expect(new Set(images)).toEqual(new Set(['node:24-bookworm-slim']));
   for (const secret of ['.env', 'data', '.git']) expect(read('.dockerignore').split('\n')).toContain(secret);
@@ -56,7 +56,7 @@ test('what the image starts and copies is there: the start of a build, the comma
   const stage = shippedStage();
   const [, started] = /CMD \[.*"([^"]+)"\]\s*$/.exec(stage) ?? [];
   expect(started).toBe('build/start/main.js');
-  // The same file that `npm start` takes.
+  // The same file that `npm start` runs.
   expect(read('scripts/tasks.ts')).toContain(`../${started}`);
   for (const [, file = ''] of stage.matchAll(/\/srv\/vela\/(src\/\S+\.ts)/g))
     expect(existsSync(path.join(root, file)), file).toBe(true);
@@ -77,7 +77,7 @@ test('compose: the server has a read-only root, no capability and no way to more
   const names = [...below(compose, 'services', 0).matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name ?? '');
   expect(names).toEqual(['vela', 'database', 'store', 'bucket', 'proxy']);
   expect(names.filter((name) => /^ {4}ports:/m.test(service(name)))).toEqual(['proxy']);
-  // No image moves by itself to another release of a large step, and no secret stands in the file.
+  // No image changes to another major version by itself, and the file contains no secret.
   for (const [, image = ''] of compose.matchAll(/image: (\S+)/g)) expect(image).toMatch(/:[\w.-]*\d/);
   for (const [, secret = ''] of compose.matchAll(/(?:PASSWORD|SECRET|SECRET_ACCESS_KEY|KEK|PASSPHRASE): (.+)/g))
     expect(secret).toMatch(/^\$\{\w+:\?\}$/);
@@ -104,7 +104,7 @@ test('compose and the image set what the server knows, and it starts strict behi
   const config = parseConfig({ ...ofImage, ...set });
   expect(config).toMatchObject({ isStrict: true, proxyHops: 1, dataDir: '/data', host: '0.0.0.0' });
   expect(config.backup.dir).toBe('/backups');
-  // Where it writes is a volume.
+  // The folders that it writes to are volumes.
   expect(service('vela')).toMatch(/- data:\/data\n\s+- backups:\/backups/);
 });
 
@@ -114,7 +114,7 @@ test('compose: the proxy is Caddy with the shipped file, which logs no query str
   const caddyfile = read('deploy/Caddyfile');
   for (const name of Object.keys(environmentOf('proxy'))) expect(caddyfile).toContain(`{$${name}:`);
   expect(environmentOf('proxy')['VELA_UPSTREAM']).toBe('vela:3000');
-  // Both logs, of access and of faults, cut addresses off at their question mark and leave headers out.
+  // Both logs, of access and of errors, cut addresses at the question mark and omit headers.
   expect(caddyfile.match(/request>uri regexp "[^"]*\|\\\?\.\*\$" "\$1"/g)).toHaveLength(2);
   expect(caddyfile.match(/request>headers delete/g)).toHaveLength(2);
 });
@@ -150,7 +150,7 @@ const hasSystemd = existsSync('/usr/bin/systemd-analyze');
 
 test.skipIf(!hasSystemd)('systemd itself finds the unit little exposed', () => {
   const args = ['security', '--offline=yes', '--threshold=20', '--no-pager', path.join(root, 'deploy/vela.service')];
-  // Exits with 1 beyond 2.0 of 10.
+  // Exits with 1 above 2.0 of 10.
   expect(execFileSync('systemd-analyze', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })).toMatch(
     /exposure level for vela\.service: [01]\.\d OK/,
   );

@@ -19,7 +19,7 @@ interface Sent {
   endTimeUnixNano: string;
 }
 
-/** A collector that speaks OTLP/HTTP: it takes JSON at /v1/traces and keeps it. */
+/** A collector for OTLP/HTTP: it accepts JSON at /v1/traces and keeps it. */
 async function startCollector() {
   const bodies: string[] = [];
   const heads: (string | undefined)[][] = [];

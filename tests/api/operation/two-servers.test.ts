@@ -28,7 +28,7 @@ const byHand = {
   note: '',
 };
 
-/** How old an answer may be: once it is over, even the slowest machine must tell the new state. */
+/** The maximum age of an answer: after this time even the slowest machine must show the new state. */
 const ONE_SECOND = 1_001;
 // oxlint-disable-next-line typescript/no-explicit-any -- drafts of several kinds
 type Draft = any;
@@ -138,7 +138,7 @@ describe('two servers on one PostgreSQL', () => {
     const { data } = await ask(servers[0], 'GET', `/api/web/licenses/${number}/key`, { token: customer });
     const body = { key: data.key, activation: { fingerprint: 'the same machine' } };
     await fiftyTimes((server) => ask(server, 'POST', '/api/v1/licenses/verify', { body }));
-    // Each writes what it has counted before it tells.
+    // Each server writes its counts before it reports them.
     for (const server of servers)
       await ask(server, 'GET', `/api/web/licenses/${number}/activations`, { token: customer });
 
@@ -189,7 +189,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(Buffer.from((await listOf(servers[1])).split('.')[1] ?? '', 'base64url').toString()).toContain(number);
   });
 
-  // The draft of each editor of the console, a change of it that visitors can read, and where they read it.
+  // For each editor of the console its draft, a change that visitors can see, and the address where they see it.
   test.each([
     {
       name: 'the catalogue',
@@ -228,7 +228,7 @@ describe('two servers on one PostgreSQL', () => {
     const { document, questions, fixed, revision } = (await draftOn(servers[0])).data;
     let turn = 0;
     const saved = await fiftyTimes(async (server) => {
-      // The name of an edition stands on other pages, too.
+      // The name of an edition also appears on other pages.
       const words = `${kind.words} ${(turn += 1)}`;
       const changed = structuredClone({ document, questions, fixed });
       kind.change(changed, words);
@@ -251,7 +251,7 @@ describe('two servers on one PostgreSQL', () => {
     await sleep(ONE_SECOND);
     for (const server of servers) expect(await isRead(server, words)).toBe(true);
     const { items } = (await ask(servers[0], 'GET', kind.versions, { token: operator })).data;
-    // Those that are shipped, and the one that one of them published.
+    // The shipped versions, and the single one that was published.
     expect(items).toHaveLength(kind.shipped + 1);
   });
 

@@ -24,7 +24,7 @@ import { openPlace, openPreparedPlace, type ServerPlace } from '../../support/se
 type Value = string | number | null | { base64: string };
 type Rows = Map<string, Record<string, Value>[]>;
 
-/** The rows that each release has left after a small day, written by the release itself, and its last migration. */
+/** The rows that each release left after a short day of use, written by the release itself, and its last migration. */
 const releases = [
   ['0.1.0', '0004_security.sql'],
   ['0.2.0', '0015_domain_rules.sql'],
@@ -82,7 +82,7 @@ async function fillPostgres(place: ServerPlace, rows: Rows): Promise<void> {
   await place.look((database) => loadRows(database, source, { files }));
 }
 
-/** As the release has left it, with a few bytes for each file that rows name. */
+/** The place as the release left it, with a few bytes for each file that rows name. */
 async function openRelease(dialect: 'sqlite' | 'postgres', release: string, last: string): Promise<ServerPlace> {
   const rows = await readRows(release);
   const place = await openPlace(dialect);
@@ -118,7 +118,7 @@ test.for(
   const operator = await logInAsOwner(server);
   await receivePayment(server, operator, numberOf('submitted'));
   await approve(server, operator, numberOf('submitted'));
-  // A draft of an older form is looked through in today's, as its page asks.
+  // A draft of an older form is reviewed in today's form, as its page asks.
   const { data: form } = await ask(server, 'GET', '/api/admin/application-form/draft', { token: operator });
   const { data: agreement } = await ask(server, 'GET', '/api/web/pages/license-agreement');
   const draft = `/api/web/applications/${numberOf('draft')}`;
@@ -127,7 +127,7 @@ test.for(
   expect(await ask(server, 'POST', `${draft}/submit`, { token, body })).toMatchObject({ code: 200 });
   const licenses: { number: string }[] = await list('licenses');
   expect(licenses).toHaveLength(2);
-  // Keys of the release and of today are both proved by what this server publishes.
+  // Keys of the old release and of today can both be verified with the keys that this server publishes.
   for (const { number } of licenses) {
     const { data } = await ask(server, 'GET', `/api/web/licenses/${number}/key`, { token });
     const verified = await fetch(new URL('/api/v1/licenses/verify', server.url), {

@@ -22,7 +22,7 @@ interface Sender {
   number: string;
 }
 
-/** `sentBytes` of a file of ten megabytes; resolves with the status, or 0 when the connection is cut. */
+/** Sends `sentBytes` of a file of ten megabytes; resolves with the status, or with 0 if the connection is cut. */
 function send({ server, token, number }: Sender, mark: number, sentBytes = pdf.length): Promise<number> {
   const file = Buffer.from(pdf);
   // Each file differs; otherwise only the first would be stored.
@@ -47,7 +47,7 @@ function send({ server, token, number }: Sender, mark: number, sentBytes = pdf.l
   });
 }
 
-// Only Linux tells how much memory a process really holds.
+// Only Linux reports the memory that a process really uses.
 describe.runIf(process.platform === 'linux')('files that many people send at once', () => {
   const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

@@ -57,7 +57,10 @@ describe.each(places)('uploads on %s into %s', (dialect, kind) => {
       },
     });
   const get = (id: string) => server.call('GET', `/api/admin/uploads/${id}`, { token });
-  /** The digest is computed after the last answer; a client waits for it, and may have to ask again on a slow machine. */
+  /**
+   * The digest is computed after the last answer; a client must wait for it, and may have to ask again on a slow
+   * machine.
+   */
   const checked = (id: string) =>
     vi.waitFor(
       async () => {
@@ -76,7 +79,7 @@ describe.each(places)('uploads on %s into %s', (dialect, kind) => {
     return buffer(server.services.files.read(row.location));
   };
 
-  /** A request of which only the beginning arrives; ends once the server has noticed. */
+  /** A request that breaks off after its beginning; ends once the server has noticed. */
   async function breakOff(id: string, offset: number, promised: number, sent: Buffer): Promise<void> {
     const outgoing = request(`${url}/api/admin/uploads/${id}`, {
       method: 'PATCH',
@@ -222,7 +225,7 @@ describe.each(places)('uploads on %s into %s', (dialect, kind) => {
     expect((await patch(id, 0, Buffer.from('1234'))).data.error).toBe('UPLOAD_BUSY');
     server.clock.advance(6001);
     expect((await patch(id, 0, Buffer.from('1234'))).status).toBe(204);
-    // The folder is not to be removed while its digest is being made.
+    // The folder must not be removed while the digest is being computed.
     await checked(id);
   });
 

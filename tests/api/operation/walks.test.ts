@@ -7,12 +7,12 @@ import { openPageServer, type PageServer } from '../../support/servers/page-serv
 import { walk } from '../../support/walk.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-/** It runs what has been handed to Kysely. */
+/** It runs after Kysely and is not part of the walk. */
 const BELOW_KYSELY = 'src/server/database/guarded-dialect.ts';
 
 /**
- * The stack as a debugger shows it: with all who await, and with the callers that each of them had when it began to.
- * `Error.stack` leaves the latter out, so a wrapper that hands a promise on would not be seen.
+ * The stack as a debugger shows it: with all async callers, and with those of the time when each of them began.
+ * `Error.stack` omits the latter, so it would not show a wrapper that passes a promise on.
  */
 function openRecorder() {
   const session = new Session();
@@ -33,7 +33,7 @@ function openRecorder() {
   }
 
   return {
-    /** The server's own files on the stack, the outermost first, each once. */
+    /** The server's own files on the stack, each once, from the outermost on. */
     filesNow(): string[] {
       here = undefined;
       debuggerConsole.debug('here');
@@ -63,7 +63,7 @@ afterAll(async () => {
   recorder.close();
 });
 
-/** The files between the route and each such statement while `act` ran. */
+/** For each such statement during `act`, the files between the route and the statement. */
 async function stacksOf(statement: string, route: string, act: () => Promise<unknown>): Promise<string[][]> {
   recorded = [];
   wanted = statement;
@@ -73,7 +73,7 @@ async function stacksOf(statement: string, route: string, act: () => Promise<unk
 }
 
 test('the walk of a public page names every file of the server on the stack', async () => {
-  // The web part is built: its files are not told apart there.
+  // The web part is bundled: its files cannot be told apart.
   const files = walk(/^\*\*A public page\*\*/).files.filter((file) => !file.startsWith('src/web/'));
   const stacks = await stacksOf('from "edition"', files[0] ?? '', async () => {
     const page = await fetch(new URL('/product/pricing', server.url));

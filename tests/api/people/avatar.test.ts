@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('portraits on %s', (dialect) => {
     expect((await server.call('GET', shown.avatar)).status).toBe(404);
   });
 
-  /** Files that the seeds put into the store. */
+  /** Number of files that the seeds put into the store. */
   async function materials(): Promise<number> {
     const rows = await server.services.database.db
       .selectFrom('material')

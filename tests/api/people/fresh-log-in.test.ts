@@ -30,7 +30,7 @@ test('where the money goes, a shop’s file and letters to all customers need a 
     .returning('email')
     .executeTakeFirstOrThrow();
   expect((await change({ payee })).code).toBe(200);
-  // Once per change; a saving without one does not count.
+  // One letter per change; saving without a change writes none.
   await change({ payee });
   const letters = await server.services.database.db
     .selectFrom('outbox_mail')

@@ -14,7 +14,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy of one’s own data on %s
   });
   afterAll(() => server.close());
 
-  /** Binds WeChat and turns the second step on; answers what must never leave. */
+  /** Binds WeChat and turns two-step verification on; returns the values that must never be exported. */
   async function protect(): Promise<string[]> {
     const { db } = server.services.database;
     const { id } = await db

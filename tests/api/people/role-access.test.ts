@@ -14,14 +14,14 @@ forEachEndpoint((domain, name, entry) => {
   if (isPermission(access)) guarded.push([`${domain}.${name}`, { ...entry, access }]);
 });
 
-/** Nothing is called so: a refusal that did not come would change nothing either. */
+/** The ids do not exist: if a refusal is missing, still nothing changes. */
 const urlOf = (entry: EndpointShape): string =>
   pathOf(entry, '/api/web').replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
 
-// Only refusals are asked for, so nothing may happen, whatever the endpoint would do.
+// All calls expect a refusal, so nothing may happen, whatever the endpoint does.
 describe('every endpoint that asks for a permission', () => {
   let server: ApiServer;
-  /** Tokens of operators who have all permissions but this one. */
+  /** Tokens of operators with all permissions except this one. */
   const without = new Map<Permission, string>();
   const withRole = new Map<Role, string>();
   const roles = (Object.keys(rolePermissions) as Role[]).filter((role) => role !== 'owner');

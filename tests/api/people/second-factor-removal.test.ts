@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('removing a second factor on %s',
     second = await logIn('second_one');
   };
 
-  /** Someone with the second step on, at a proved mailbox. */
+  /** A customer with two-step verification and a verified mailbox. */
   async function newCustomer(username: string): Promise<{ id: string; token: string }> {
     const token = await server.register(username);
     const { db } = server.services.database;
@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('removing a second factor on %s',
     const asked = (await ask(vouched.id)).data.removal;
     expect((await confirm(vouched.id, asked.id)).data.error).toBe('OWNER_NEEDED');
     await cancel(vouched.id, asked.id);
-    // Asked by an owner, any other operator confirms.
+    // If an owner asks, any other operator may confirm.
     const byOwner = (await ask(vouched.id, owner)).data.removal;
     expect((await confirm(vouched.id, byOwner.id)).data.secondFactorSince).toBeNull();
 

@@ -11,7 +11,7 @@ import {
   type SimulatorStandIn,
 } from '../../support/wechat/wechat-simulator.ts';
 
-/** CommonJS whose types say otherwise. */
+/** A CommonJS module whose types say otherwise. */
 const grant = createRequire(import.meta.url)('grant') as typeof grantModule.default;
 
 let simulator: SimulatorStandIn;
@@ -24,7 +24,7 @@ interface GrantAnswer {
   response?: { access_token?: string; error?: unknown; profile?: Record<string, unknown>; raw?: { openid?: string } };
 }
 
-/** A small site that logs people in by `grant`, knowing nothing of ours but the simulator's address. */
+/** A small site that logs people in with `grant` and knows only the simulator's address. */
 async function startGrantSite(secret: string) {
   const site: { handle: GrantHandler | null } = { handle: null };
   const server = createServer((request, response) => {

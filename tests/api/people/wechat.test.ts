@@ -269,10 +269,10 @@ describe('around the log-in by WeChat', () => {
       expect(first).toMatch(/^browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
       const again = await authorize(local, { cookie: first.split(';', 1)[0] });
       expect(again.headers['set-cookie']).toBeUndefined();
-      // Marked by a release up to 0.3.
+      // The cookie of a release up to 0.3.
       const former = await authorize(local, { cookie: `vela-${first.split(';', 1)[0]}` });
       expect(former.headers['set-cookie']).toBeUndefined();
-      // Planted by a sibling domain.
+      // A cookie set by a sibling domain.
       const planted = await authorize(strict, { host: 'vela.test', cookie: first.split(';', 1)[0] });
       expect(String(planted.headers['set-cookie'])).toMatch(/^__Host-/);
       const closed = String((await authorize(strict, { host: 'vela.test' })).headers['set-cookie']);

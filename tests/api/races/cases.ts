@@ -7,11 +7,11 @@ import { idOf, makeOperator } from '../../support/people/team.ts';
 /** The prepared state of a case. */
 export interface Stage {
   server: ApiServer;
-  /** An owner. */
+  /** The token of an owner. */
   token: string;
-  /** A name that no other case has. */
+  /** A name that is unique among the cases. */
   name: string;
-  /** Must succeed. */
+  /** Asks as the owner; the answer must be a success. */
   ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answered>;
 }
 
@@ -20,13 +20,13 @@ type Answered = any;
 
 export interface Race {
   prepare(stage: Stage): Promise<{ parameters?: Record<string, string>; body?: object }>;
-  /** The events in the audit log afterwards, once each. */
+  /** The events in the audit log afterwards, each once. */
   acts: readonly string[];
-  /** Letters that were written. */
+  /** The number of letters written. */
   letters?: number;
-  /** The answers of the later callers; without it all get the same. */
+  /** The refusals of the later callers; without it all get the same answer. */
   refusals?: readonly string[];
-  /** Only one person can do it: a second one would do another thing. */
+  /** Only one person can do it: the act of a second person would be a different one. */
   isOwn?: boolean;
 }
 
@@ -61,7 +61,7 @@ const onCustomer = async (stage: Stage, body: object = { reason }) => ({
   body,
 });
 
-/** Paid, then rejected: its money has to go back. */
+/** Paid and then rejected: the money must be paid back. */
 async function refundDue(stage: Stage): Promise<string> {
   const number = await application(stage);
   const path = `/api/admin/applications/${number}`;
@@ -95,7 +95,7 @@ const makeRole = (stage: Stage) =>
 const makeRobot = (stage: Stage, address = `https://open.feishu.cn/open-apis/bot/v2/hook/${stage.name}`) =>
   stage.ask('POST', '/api/admin/robots', { name: stage.name, address, secret: '' });
 
-/** One row, sent and checked; `more` begins it. */
+/** An import of one row, up to the given state. */
 async function importOf(stage: Stage, more: 'collected' | 'checked' | 'running'): Promise<string> {
   const begun = { requestKey: `${stage.name}-key`, fileName: '名单.csv' };
   const { id } = await stage.ask('POST', '/api/admin/imports', begun);
@@ -110,7 +110,7 @@ async function importOf(stage: Stage, more: 'collected' | 'checked' | 'running')
 const invite = (stage: Stage) =>
   stage.ask('POST', '/api/admin/invitations', { email: `${stage.name}@vendor.cn`, roles: ['support'] });
 
-/** One click of two operators, fifty times on two servers: what it does happens once. */
+/** Two operators click the same button, fifty times on two servers: it takes effect once. */
 export const races: Record<string, Race> = {
   'customers.addNote': {
     prepare: (stage) => onCustomer(stage, { requestKey: 'one-note-key', text: '备注' }),
@@ -431,7 +431,7 @@ export const races: Record<string, Race> = {
     acts: ['application.invoice_voided'],
     letters: 1,
   },
-  // The last one: an owner is one no more.
+  // Must be the last one: the owner is no owner afterwards.
   'operators.handOver': {
     prepare: async (stage) => {
       await makeOperator(stage.server, stage.name, 'support');

@@ -1,4 +1,4 @@
-/** Where acts are raced that are not among the cases: the file, and the name of its test. */
+/** The tests of races that are not among the cases: the file, and the title of the test. */
 const reviewed = ['src/server/applications/races.test.ts', 'approve, reject and withdraw at once: one of them wins'];
 const licensed = ['src/server/licenses/races.test.ts', 'fifty different acts upon the same state: exactly one wins'];
 const invoiced = [
@@ -12,7 +12,10 @@ const talked = [
 const team = 'tests/api/people/team.test.ts';
 const removal = 'tests/api/people/second-factor-removal.test.ts';
 
-/** The desk. What the vendor's words, pictures, files and settings are kept by has revisions, and races beside its own tests. */
+/**
+ * The domains of the desk. The vendor's texts, pictures, files and settings have revisions, and their races are in
+ * their own tests.
+ */
 export const desk: ReadonlySet<string> = new Set([
   'console',
   'desk',
@@ -31,7 +34,7 @@ export const desk: ReadonlySet<string> = new Set([
   'savedViews',
 ]);
 
-/** Acts that need no race, and why. */
+/** Acts that need no race, with the reason. */
 export const withoutRace: Record<string, string> = {
   'desk.preview': 'changes nothing',
   'desk.look': 'says who looks now: the last word counts',

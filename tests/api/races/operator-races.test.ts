@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('fifty clicks of two operators on
   let close: () => Promise<void>;
   let tokens: string[] = [];
   beforeAll(async () => {
-    // Nothing is sent here, but there is a way for letters.
+    // Nothing is sent here, but a mail server is configured.
     ({ servers, close } = await openTwoApis(dialect, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } }));
     [server] = servers;
     await makeOperator(server, 'partner', 'owner');
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('fifty clicks of two operators on
     )?.id ?? '';
 
   test.each(Object.entries(races))('%s happens once, and all are told the same', async (name, race) => {
-    // A new minute for the limits of each account; some acts ask for a log-in of the last minutes.
+    // A new minute for the limits of each account; some acts need a recent log-in.
     server.clock.advance(61_000);
     if (tokens.length === 0 || names.indexOf(name) % 6 === 0)
       tokens = [await enter(server, 'owner', server.ownerPassword), await enter(server, 'partner')];

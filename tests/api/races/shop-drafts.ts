@@ -1,17 +1,19 @@
 import { type Answered, type Contest, mine, others, type Stage } from './shop-stage.ts';
 
-/** Something that is edited as a draft and then published. */
+/** Content that is edited as a draft and then published. */
 interface Drafted {
   domain: string;
   parameters?: Record<string, string>;
   draft: string;
-  /** The body of a saving with these words, without its revision. */
+  /** The body that saves a draft with these words, without its revision. */
   revise(draft: Answered, words: string): object;
-  /** The input of a publication besides the revision. */
+  /** The input of publishing, besides the revision. */
   publishing?: (draft: Answered) => object;
-  /** Where the public reads it. */
+  /** The address where the public reads it. */
   read: string;
-  /** Where its versions are listed, one of which can come back; null = the shipped words can. Absent: none can. */
+  /**
+   * The address of its versions, any of which can be restored; null if the shipped version can; undefined if none can.
+   */
   versions?: string | null;
 }
 
@@ -93,7 +95,7 @@ export const draftContests: Record<string, Contest> = Object.fromEntries(
 
 function contestsOf(name: string, { domain, parameters = {}, ...kind }: Drafted): [string, Contest][] {
   const named = { parameters, edited: kind.draft };
-  /** A draft with words of its own on the revision that it has then. */
+  /** Saves a draft with these words on its current revision. */
   const write = async ({ ask }: Stage, words: string) => {
     const seen = await ask('GET', kind.draft);
     return ask('PUT', kind.draft, { revision: seen.revision, ...kind.revise(seen, words) });
@@ -112,7 +114,7 @@ function contestsOf(name: string, { domain, parameters = {}, ...kind }: Drafted)
     `${name}: ${title}`,
     { act: `${domain}.${act}`, refusal: 'DRAFT_CHANGED_ELSEWHERE', prepare },
   ];
-  /** The act against a saving of other words. */
+  /** The act against somebody who saves other words. */
   const against = (title: string, act: string, first: (stage: Stage, seen: Answered) => Promise<object>) =>
     contest(title, act, async (stage) => {
       const seen = await write(stage, `${stage.name}${mine}`);

@@ -1,10 +1,10 @@
-/** Acts of the shop that are raced beside their own tests: the file, and the name of its test. */
+/** Races of the shop that have their own tests: the file, and the title of the test. */
 export const shopElsewhere: Record<string, readonly string[]> = {
   'shop.open': ['tests/api/shop/shop.test.ts', 'opens for all servers within a second, once'],
   'shop.close': ['tests/api/shop/shop.test.ts', 'opens for all servers within a second, once'],
 };
 
-/** Acts of the shop that need no race, and why. */
+/** Acts of the shop that need no race, with the reason. */
 export const shopWithoutRace: Record<string, string> = {
   'discounts.create': 'a thing of its own, once for each requestKey; a code that is taken is refused',
   'discounts.end': 'ended once is ended',

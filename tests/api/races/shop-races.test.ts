@@ -16,7 +16,7 @@ import { saveContests } from './shop-saves.ts';
 import { chosenSettings } from './shop-settings.ts';
 import type { Answered, Ask, Contest, Prepared, Stage } from './shop-stage.ts';
 
-/** Later requests must show it, however slow the machine is. */
+/** Later requests must show the change, however slow the machine is. */
 const ONE_SECOND = 1001;
 const contests: Record<string, Contest> = { ...draftContests, ...saveContests };
 
@@ -34,7 +34,7 @@ describe('two owners on two servers over one database', () => {
   });
   afterAll(() => close());
 
-  /** A new minute for the limits of each account, and a log-in of the last minutes. */
+  /** A new minute for the limits of each account, and a recent log-in. */
   async function setStage(): Promise<Stage> {
     const [server] = servers;
     server.clock.advance(61_000);
@@ -64,10 +64,10 @@ describe('two owners on two servers over one database', () => {
     return pick === undefined ? text : pick(data);
   };
 
-  /** All ask at once: one is done, and the others are told. Answers the words that are to be read, and the one who lost. */
+  /** All ask at once: one succeeds, and the others are refused. Returns the words to be read, and the loser. */
   async function contend({ act, refusal }: Contest, prepared: Prepared) {
     const { asks, parameters = {} } = prepared;
-    // Both servers know, and keep, what is there before.
+    // Both servers have read and cached the state before.
     for (const server of servers) {
       const before = await readOn(server, prepared);
       for (const { words, isOld } of asks)
@@ -88,7 +88,7 @@ describe('two owners on two servers over one database', () => {
     return { won, lost, endedAt };
   }
 
-  /** A change on one server is read on both within a second, and nothing of the refused one. */
+  /** A change on one server is visible on both within a second, and nothing of the refused one. */
   async function expectRead(prepared: Prepared, { won, lost, endedAt }: Awaited<ReturnType<typeof contend>>) {
     for (const server of servers) {
       for (;;) {
@@ -152,7 +152,7 @@ describe('two owners on two servers over one database', () => {
     const prepared = await contest.prepare(stage);
     const outcome = await contend(contest, prepared);
     await expectRead(prepared, outcome);
-    // The loser looks at the current state and saves again.
+    // The loser reads the current state and saves again.
     const { lost } = outcome;
     if (prepared.edited === undefined || lost === undefined || lost.isOld === true || lost.body instanceof FormData)
       return;
@@ -172,7 +172,7 @@ test('whatever is saved or published in the shop is contested, or says why it ne
   const told = [...contested, ...Object.keys(shopElsewhere), ...Object.keys(shopWithoutRace)];
   const acts = changing.filter(([name]) => !desk.has(name.split('.')[0] ?? '')).map(([name]) => name);
   expect(acts.length).toBeGreaterThan(80);
-  // A vendor's roles are of the desk, too.
+  // A vendor's own roles belong to the desk, too.
   expect(told.filter((name) => name !== 'operatorRoles.edit').toSorted()).toEqual(acts.toSorted());
 });
 

@@ -31,7 +31,7 @@ async function mail(stage: Stage) {
   return { asks, read: mailServer, edited: mailServer };
 }
 
-/** One chooses the folder, the other goes on without backups. */
+/** One chooses the folder, the other turns backups off. */
 async function backupPlace({ ask }: Stage) {
   const read = '/api/admin/backups';
   const save = `${read}/place`;
@@ -44,7 +44,7 @@ async function backupPlace({ ask }: Stage) {
   return { asks, read };
 }
 
-/** Two savings of a letter that nobody has changed in this contest. */
+/** Two people save a letter that nobody else changes in this contest. */
 async function letters(stage: Stage) {
   const { revision, subject, text, button } = await stage.ask('GET', letter);
   const save = (words: string) => ({
@@ -66,7 +66,7 @@ async function reasonSet({ ask }: Stage) {
   return { revision, save, parameters: { act: 'reject' }, read: reasons };
 }
 
-/** A post, and what visitors read of it. */
+/** A post, and the part of it that visitors read. */
 async function post({ ask, name }: Stage, isPublished: boolean) {
   const { id, revision } = await ask('POST', '/api/admin/news', { title: '公告', slug: name });
   const edited = `/api/admin/news/${id}`;
@@ -89,7 +89,7 @@ async function notice(stage: Stage) {
   return { parameters: { id }, asks, read: site };
 }
 
-/** A picture that stands on a page of its own. */
+/** A picture on a page of its own. */
 async function picture({ ask, name }: Stage) {
   const form = await pictureForm('#336699', { alt: '一片海' });
   const { id, revision } = (await ask('POST', '/api/admin/media', form)).picture;
@@ -103,7 +103,7 @@ async function picture({ ask, name }: Stage) {
   return { revision, parameters: { id }, edited: `/api/admin/media/${id}`, read: `/api/web/site-pages/${slug}` };
 }
 
-/** Everything that is saved with the revision that the writer saw, and is no draft. */
+/** Everything that is saved with the revision that its writer saw, and that has no draft. */
 export const saveContests: Record<string, Contest> = {
   'a discount': { act: 'discounts.change', refusal: 'DISCOUNT_CHANGED', prepare: discount },
   'the mail server': { act: 'mailServer.save', refusal: 'MAIL_SERVER_CHANGED', prepare: mail },
@@ -280,7 +280,7 @@ export const saveContests: Record<string, Contest> = {
       return { parameters: { id }, asks, read: '/api/web/editions/pro/materials' };
     },
   },
-  // The last one: much of the others goes with it.
+  // Must be the last one: it removes much of what the others use.
   'the example': {
     act: 'shop.removeExample',
     refusal: 'SHOP_CHANGED',

@@ -3,12 +3,12 @@ import { mine, others, pictureForm, type Stage } from './shop-stage.ts';
 
 type Key = Exclude<keyof typeof settings.change.input.shape, 'revision'>;
 
-/** One setting, changed by two people: what each of them chooses, and how it is read. */
+/** One setting, changed by two people: the values that they choose, and the address where it can be read. */
 interface Chosen {
   values: readonly [unknown, unknown];
   words: readonly [string, string];
   read: string;
-  /** One of the two is what stands there already. */
+  /** One of the two is the current value. */
   isOld?: true;
 }
 
@@ -23,7 +23,7 @@ const either = (first: string, second: string): Chosen => ({
   words: [`"${first}"`, `"${second}"`],
   read: site,
 });
-/** An object, the same but for some words in it. */
+/** An object that contains the words. */
 const around = (key: string, read: string, value: (words: string) => unknown): Chosen => {
   const [first, second] = words(key);
   return { values: [value(first), value(second)], words: [first, second], read };
@@ -40,7 +40,7 @@ async function pictures(stage: Stage, use: 'code' | 'logo' | 'seal', read: strin
   return { values, words: [values[0].name, values[1].name], read };
 }
 
-/** Every setting there is: one that is added doesn't compile without a line here. */
+/** All settings: a new one does not compile without a line here. */
 export async function chosenSettings(stage: Stage): Promise<Record<Key, Chosen>> {
   const logo = await pictures(stage, 'logo', site);
   const whole = (light: unknown) => ({ light, dark: null, hasName: false });
@@ -79,7 +79,7 @@ export async function chosenSettings(stage: Stage): Promise<Record<Key, Chosen>>
       isOld: true,
     },
     payee: around('payee', payee, (note) => ({ bank: null, channels: [], note })),
-    // The one that is on is told elsewhere.
+    // Maintenance that is turned on is tested elsewhere.
     maintenance: around('maintenance', console_, (message) => ({ isOn: false, message, until: '' })),
     maintenanceNote: text('note', console_),
     resourceLinks: around('link', site, (label) => [{ label, href: '/product/pricing' }]),

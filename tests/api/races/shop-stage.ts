@@ -6,37 +6,37 @@ import type { ApiServer } from '../../support/servers/api-server.ts';
 export interface Stage {
   server: ApiServer;
   token: string;
-  /** A name that no other contest has. */
+  /** A name that is unique among the contests. */
   name: string;
-  /** As an owner; must succeed. */
+  /** Asks as an owner; the answer must be a success. */
   ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<Answered>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes
 export type Answered = any;
 
-/** One of those who act at the same moment upon what all of them have seen. */
+/** One of the people who act at the same moment on the same state. */
 export interface Ask {
-  /** Without it the act that the contest is about. */
+  /** By default the act that the contest is about. */
   act?: string;
   body: object;
-  /** Stands where it is read, once this one has won; null = nothing new stands there. */
+  /** The words that can be read once this one has won; null if nothing new can be read. */
   words: string | null | ((answer: Answered) => string);
-  /** It stands there already. */
+  /** The words can already be read before. */
   isOld?: true;
 }
 
 export interface Prepared {
   parameters?: Record<string, string>;
   asks: readonly Ask[];
-  /** Where visitors, customers or colleagues read it, and what of the answer. */
+  /** The address where visitors, customers or colleagues read it, and the relevant part of the answer. */
   read: string;
   pick?: (answer: Answered) => string;
-  /** Where the revision is told: whoever lost can save again. */
+  /** The address that gives the revision, with which the loser can save again. */
   edited?: string;
 }
 
-/** Two people on two servers have the same state before them: one of them acts, and the other is told. */
+/** Two people on two servers see the same state: one of them succeeds, and the other is refused. */
 export interface Contest {
   act: string;
   refusal: ErrorName;
@@ -50,7 +50,7 @@ const pictureOf = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A body with a picture of one colour, and what else is sent with it; text comes before the file. */
+/** A body with a picture of one colour and other fields; the fields come before the file. */
 export async function pictureForm(background: string, more: Record<string, string> = {}): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(more)) form.append(name, value);

@@ -127,7 +127,7 @@ describe('what is done in a sandbox', () => {
       const hasBody = entry.method !== 'GET' && entry.payload !== 'query';
       const answer = await other.ask(`/demo${path}`, { method: entry.method, ...(hasBody && { body: {} }) });
       if (answer.status >= 500 && answer.error !== 'SERVER_BUSY') faults.push(`${name}: ${answer.text.slice(0, 200)}`);
-      // It may have ended its own session.
+      // The call may have ended its own session.
       if (answer.error === 'LOGIN_EXPIRED') await other.enter('?as=owner');
     }
     unsubscribe('net.client.socket', note);
@@ -167,7 +167,7 @@ describe('what is done in a sandbox', () => {
 
   test('no row of the site has changed, no letter is in its outbox, and its metrics count nothing of it', async () => {
     expect(await everyRow(site)).toBe(before.rows);
-    // The one question about the key that was put to the site itself.
+    // The single question about the key that was asked on the site itself.
     const asked = 'vela_verifications_total{finding="UNKNOWN_KEY"} 1';
     expect((await metrics(site)).filter((line) => line !== asked)).toEqual(before.metrics);
   });
@@ -180,7 +180,7 @@ async function everyRow({ services: { database } }: SandboxServer): Promise<stri
   return JSON.stringify(all);
 }
 
-/** Without what a clock or the machine moves, and without requests of the site itself. */
+/** Without the values that change with the clock or the machine, and without requests to the site itself. */
 async function metrics(site: SandboxServer): Promise<string[]> {
   const { text } = await site.visitor().ask('/metrics', { token: 'token-of-the-metrics' });
   return text.split('\n').filter((line) => !/process_|event_loop|^vela_http|_age_seconds|_bytes /.test(line));

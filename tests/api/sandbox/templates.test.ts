@@ -9,7 +9,7 @@ import {
 import { openSandboxServer, type SandboxServer, type Visitor } from '../../support/servers/sandbox-server.ts';
 
 let site: SandboxServer;
-/** One person who looks at all of them. */
+/** One person opens all of them. */
 let visitor: Visitor;
 beforeAll(async () => {
   site = await openSandboxServer();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Where the page at the door sends the visitor. */
+/** The address to which the entrance page sends the visitor. */
 async function whereTo(address: string): Promise<string> {
   const { text } = await visitor.enter(address.replace('/demo', ''));
   const handed = /id="entrance">(.*?)<\/script>/.exec(text)?.[1] ?? '{}';

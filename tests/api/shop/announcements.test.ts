@@ -19,7 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)('announcements on %s', (dialect) 
     const { data } = await server.call('GET', '/api/web/site');
     return (data.notices ?? []).map(({ text }: { text: string }) => text);
   };
-  // Answers that are the same for everybody are kept for a second.
+  // Answers that are the same for everybody are cached for a second.
   const showsSoon = (texts: string[]) => expect.poll(shown).toEqual(texts);
   const line = (text: string, from: number, until: number | null) => ({
     text,

@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('the application form published a
     expect(saved.code, saved.text).toBe(200);
     return saved.data as FormDraft;
   }
-  /** Puts one question after the others. */
+  /** Adds a question after the others. */
   async function ask(label: string): Promise<FormDraft> {
     const { revision, questions } = await draft();
     return save(revision, [...questions, { name: '', type: 'text', label, required: false }]);

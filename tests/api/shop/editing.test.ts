@@ -16,13 +16,13 @@ describeAsOwner('two people who edit the same thing', (owner) => {
     expect((await look(wang, page)).data).toEqual({ colleagues: [], saved: null });
     expect((await look(han, page)).data.colleagues).toEqual([{ username: 'wang_lei', name: 'wang_lei' }]);
     expect((await look(wang, page)).data.colleagues).toEqual([{ username: 'han_meimei', name: 'han_meimei' }]);
-    // Another page is another thing.
+    // Another page is a different subject.
     expect((await look(han, { ...page, id: 'choose' })).data.colleagues).toEqual([]);
 
     const body = { revision, document: { ...document, title: '王磊的首页' } };
     expect((await owner.server.call('PUT', '/api/admin/pages/home', { token: wang, body })).code).toBe(200);
     expect((await look(han, page)).data.saved).toEqual({ by: 'wang_lei', isOwn: false });
-    // In another window of the same person, and once the newer state is before one's eyes.
+    // Told to another window of the same person; not told once the newer state is shown.
     expect((await look(wang, page)).data.saved).toEqual({ by: 'wang_lei', isOwn: true });
     expect((await look(han, { ...page, revision: revision + 1 })).data.saved).toBeNull();
 

@@ -54,7 +54,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** The example as the reader copies it. */
+/** The example in the form in which the reader copies it. */
 async function example(name: string, change = (code: string): string => code): Promise<string> {
   const [, code = ''] =
     new RegExp(`\`\`\`\\w+ ${name.replaceAll('.', String.raw`\.`)}\\n([\\s\\S]*?)\n\`\`\``).exec(guide) ?? [];
@@ -64,9 +64,9 @@ async function example(name: string, change = (code: string): string => code): P
   return file;
 }
 
-/** Exit code and output; a refusal is an answer, too. */
+/** Exit code and output; a refusal is also an outcome. */
 async function outcome(command: string, args: string[], licenseKey = key): Promise<[number, string]> {
-  // Java prints question marks where the locale knows no Chinese.
+  // Java prints question marks if the locale has no Chinese.
   const env = { ...process.env, LC_ALL: 'C.UTF-8', VELA_LICENSE_KEY: licenseKey };
   try {
     const { stdout } = await run(command, args, { cwd: folder, env });
@@ -91,7 +91,7 @@ describe('the examples of the SDK guide run as they are', () => {
   });
 
   test('browser', async () => {
-    // Bundlers read JSON without saying so, Node wants to be told.
+    // Bundlers import JSON directly, Node needs the import attribute.
     const file = await example('license.js', (code) => code.replace(".json';", ".json' with { type: 'json' };"));
     await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
     const { checkLicense } = (await import(file)) as {

@@ -101,7 +101,7 @@ describeAsOwner('help texts', (owner) => {
     );
     expect(publications.filter(({ code }) => code === 200)).toHaveLength(1);
     expect((await get('question/how-long')).version).toBe(2);
-    // A draft that is given up leaves the words as they are read.
+    // A discarded draft leaves the public text unchanged.
     await save('question/how-long', { title: '不要了' });
     const discarded = await call('POST', '/help-texts/question/how-long/discard', {
       revision: (await get('question/how-long')).revision,
@@ -131,7 +131,7 @@ describeAsOwner('help texts', (owner) => {
     });
     expect((await arrange({ seen, slugs })).code).toBe(200);
     expect(await shelf('page', 'license')).toEqual(slugs);
-    // The same request again changes nothing; one that saw the former order is refused.
+    // The same request again changes nothing; one based on the former order is refused.
     expect((await arrange({ seen, slugs })).code).toBe(200);
     const late = await arrange({ seen, slugs: seen.toSorted() });
     expect([late.status, late.data.error]).toEqual([409, 'WORDS_CHANGED']);
@@ -139,7 +139,7 @@ describeAsOwner('help texts', (owner) => {
     expect(pages.filter((page: Text) => page.category === 'license').map(({ slug }: Text) => slug)).toEqual(slugs);
     expect((await get(`page/${slugs[0]}`)).isShipped).toBe(true);
 
-    // On another shelf it stands last.
+    // On another shelf it comes last.
     await saveAndPublish(`page/${slugs[0]}`, { category: 'account' });
     expect((await shelf('page', 'account')).at(-1)).toBe(slugs[0]);
   });

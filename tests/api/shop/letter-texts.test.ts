@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('words of letters on %s', (dialec
   beforeAll(async () => {
     server = await openApiServer(dialect);
     token = (await server.logIn('owner', server.ownerPassword)).data.token;
-    // Reset letters go to proved addresses only.
+    // Letters for resetting a password go only to verified addresses.
     await server.services.database.db
       .updateTable('app_user')
       .set({ email_verified_at: 1 })

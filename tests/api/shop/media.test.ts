@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('the media library on %s', (diale
     const { id } = await add('#080808');
     await db
       .updateTable('media_file')
-      // Replaced or removed: its bytes are there still.
+      // Replaced or removed pictures still occupy their bytes.
       .set({ size_bytes: 2 * 2 ** 30, dropped_at: Date.now() })
       .where('picture_id', '=', id)
       .execute();

@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('news by letter on %s', (dialect)
     await server.close();
     await smtp.close();
   });
-  // Everybody of the test before is gone.
+  // Nobody of the previous test gets mail any more.
   beforeEach(async () => {
     const { db } = server.services.database;
     await db.updateTable('app_user').set({ news_agreed_at: null }).execute();
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('news by letter on %s', (dialect)
     while ((await deliverDueMails(server.services, transport)) > 0);
     transport.close();
   };
-  /** Both servers look at once, again and again, until nothing runs any more. */
+  /** Both servers work at the same time, repeatedly, until no mailing is running. */
   const sendAll = async (id: string) => {
     for (let round = 0; round < 50; round += 1) {
       await Promise.all([server, second, server, second].map(({ services }) => continueMailings(services)));
@@ -148,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('news by letter on %s', (dialect)
     await start(id, { audience: 'window', days: 30 });
     await sendAll(id);
     expect(recipients()).toEqual(['owner1@example.com']);
-    // The others still get it; who had it does not.
+    // The others get it now; those who already had it do not.
     await start(id, { requestKey: 'request-key-2' });
     await sendAll(id);
     expect(recipients()).toEqual([0, 1, 2, 3].map((index) => `owner${index}@example.com`));
@@ -188,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('news by letter on %s', (dialect)
       const events = db.selectFrom('audit_event').select('id').where('act', '=', `news.${state}`);
       expect(await events.where('target_id', '=', post.id).execute()).toHaveLength(1);
     }
-    // What a colleague has changed since is no second click.
+    // After a colleague's change a click no longer counts as the second click of the same act.
     await server.call('PUT', `/api/admin/news/${post.id}`, { token, body: { revision: 4, ...words, title: '改过' } });
     const late = await server.call('POST', `/api/admin/news/${post.id}/withdraw`, { token, body: { revision: 3 } });
     expect([late.status, late.data.error]).toEqual([409, 'WORDS_CHANGED']);
@@ -210,7 +210,7 @@ describe.each(['sqlite', 'postgres'] as const)('news by letter on %s', (dialect)
     expect(await waiting()).toBe(10);
     await continueMailings(server.services);
     server.clock.advance(PAUSE);
-    // While they wait no more are written.
+    // While ten are waiting, no more are written.
     await continueMailings(server.services);
     expect(await waiting()).toBe(10);
     const letter = {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let readers = 0;
-/** Each as another reader, so that none is asked to wait. */
+/** Each request comes from another reader, so that no limit is reached. */
 const get = (url: string) => {
   readers += 1;
   return server.app.inject({ method: 'GET', url, remoteAddress: `10.1.${readers >> 8}.${readers & 255}` });
@@ -92,7 +92,7 @@ describe('a shop of another brand says nothing of ours', () => {
     expect((await get('/api/openapi.json')).json<{ info: { title: string } }>().info.title).toContain('星图 Admin');
     expect(ownNameIn(createSessionToken())).toBeNull();
 
-    // Databases of former releases are asked for under their names, and never made.
+    // Databases of former releases are opened under their names, but never created.
     const former = /[`'"]vela(?:-desk)?[`'"]/g;
     const assets = new URL('../../../build/client/assets/', import.meta.url);
     const found: [string, string][] = [];
@@ -201,7 +201,7 @@ describe('a shop of another brand says nothing of ours', () => {
     for (const kind of allLetters) {
       const conditions = Object.values(kind.conditions ?? {}).map(({ name }) => name);
       const letter = await previewLetter(owner, { name: kind.name, conditions, ...wordsOfLetter(kind) });
-      // Samples stand for what is filled in: they are the console's, and reach no customer.
+      // Samples stand for inserted values: only the console shows them, customers never see them.
       const samples = Object.values(kind.placeholders).map(({ sample }) => sample);
       const words = [letter.subject, letter.text, letter.html]
         .map((text) => samples.reduce((rest, sample) => rest.replaceAll(sample, ''), text))

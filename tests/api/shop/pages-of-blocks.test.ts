@@ -104,7 +104,7 @@ describeAsOwner('pages from blocks', (owner) => {
     const places = [...header, ...linksIn(footer)].map(({ to }: { to: string }) => to);
     expect(places).toContain('/docs/index');
     expect(places.filter((to) => to === '/choose/we' || to.startsWith('/p/'))).toEqual([]);
-    // Nor does a button of another page lead there.
+    // Buttons of other pages do not lead there either.
     const buttons = ['/choose/we#process', '/product/pricing'].map((to) => ({ label: '看看', to }));
     const content = { title: '选好了', look: 'strip', buttons, consult: '' };
     await save('home', { blocks: [{ id: 'call', kind: 'call', isHidden: false, content }] });
@@ -128,7 +128,7 @@ describeAsOwner('pages from blocks', (owner) => {
     const header = [
       { label: '{{title}} 价格', to: '/product/pricing', isHidden: false },
       { label: '帮助', to: '/docs/index', isHidden: false },
-      // Its page is hidden.
+      // The page behind it is hidden.
       { label: '为什么', to: '/choose/we', isHidden: false },
       { label: '论坛', to: 'https://forum.example', isHidden: false },
       { label: '以后', to: '/p/later', isHidden: true },
@@ -158,7 +158,7 @@ describeAsOwner('pages from blocks', (owner) => {
     await call('POST', `${admin}/navigation/versions/0/restore`, { revision });
     await publish('navigation');
     expect(await menus()).toEqual(before);
-    // Once something is announced, it is linked.
+    // Once something is announced, the menu links to it.
     const now = owner.server.services.clock.now();
     const words = { slug: 'first', title: '第一条', summary: '', body: '正文' };
     const times = { published_at: now, created_at: now, changed_at: now };
@@ -180,7 +180,7 @@ describeAsOwner('pages from blocks', (owner) => {
       { label: '{{title}} 价格', to: '/product/pricing', isHidden: false },
       { label: '', to: '/docs/index', isHidden: false },
       { label: '还没写完的地址', to: 'docs', isHidden: false },
-      // Its page is hidden.
+      // The page behind it is hidden.
       { label: '为什么', to: '/choose/we', isHidden: false },
       { label: '以后', to: '/p/later', isHidden: true },
     ];
@@ -193,7 +193,7 @@ describeAsOwner('pages from blocks', (owner) => {
       code: 200,
       data: { menus: { header: shownLinks, footer: [{ title: '产品', links: shownLinks }] } },
     });
-    // Nothing of it was stored, and a page has no menus.
+    // Nothing of it was stored, and other pages have no menus.
     expect(await headerNow()).toEqual(before);
     const home = await call('POST', '/api/admin/page-preview', {
       slug: 'home',

@@ -66,7 +66,7 @@ describeAsOwner('pictures of pages, help and legal texts', (owner) => {
       'PICTURE_IN_USE',
       '这张图片还在使用，不能删除：页面“客户案例”',
     ]);
-    // Out of the draft, but still online.
+    // Removed from the draft, but still published.
     await save(blocks(second, '没有图片'));
     expect(await usesOf(first)).toEqual([use]);
     await call('POST', '/pages/cases/publish', { revision: await revisionOf('/pages/cases') });

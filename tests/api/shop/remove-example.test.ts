@@ -32,14 +32,14 @@ describe.each(['sqlite', 'postgres'] as const)('removing the example on %s', (di
   test('takes everything of it, and keeps what a real customer has', async () => {
     const { db } = server.services.database;
     const customer = await server.register('real_customer');
-    // Anybody can enter these words: they don't make an account part of the demonstration.
+    // Anyone can choose these values: they do not make an account part of the demonstration.
     await server.register('demo_eve', 'eve@demo.example');
     const { id } = await db
       .selectFrom('app_user')
       .select('id')
       .where('username', '=', 'real_customer')
       .executeTakeFirstOrThrow();
-    // As after a transfer from somebody of the demonstration.
+    // As after a transfer from an account of the demonstration.
     const transferred = await db
       .selectFrom('license')
       .select(['id', 'application_id'])

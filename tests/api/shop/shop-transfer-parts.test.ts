@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
     into.call('POST', '/api/admin/shop/import/check', { token: owner, body: importForm(file) });
   const changesOf = async (file: Uint8Array): Promise<string[]> =>
     (await check(file)).data.parts.flatMap((part: { changes: string[] }) => part.changes);
-  /** The content that people see, except the names of pictures, which are redrawn, and the moment of the import. */
+  /** The content that people see, without the names of pictures, which are redrawn, and the time of the import. */
   const shown = async (server: ApiServer, path: string) => {
     const { status, text } = await server.call('GET', path);
     const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text;
@@ -143,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
       (await server.call('GET', '/api/web/application-form')).data.form.questions;
     expect(await form(into)).toEqual(await form(from));
     expect((await into.call('GET', '/api/admin/news', { token: owner })).data.items).toHaveLength(1);
-    // A picture that is shown is held.
+    // A picture in use cannot be deleted.
     const refused = await into.call('DELETE', `/api/admin/media/${ids.picture}`, { token: owner });
     expect(refused.data.error).toBe('PICTURE_IN_USE');
 
@@ -187,7 +187,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
       const answer = await check(file);
       expect([answer.data?.error, answer.message]).toEqual(['SHOP_FILE_REFUSED', expect.stringMatching(message)]);
     }
-    // A picture that cannot be drawn, though its first bytes look like one: nothing of the file is stored.
+    // A picture that cannot be decoded, although its first bytes look valid: nothing of the file is stored.
     const head = archive.indexOf('RIFF');
     const torn = Buffer.concat([archive.subarray(head, head + 64), Buffer.alloc(200)]);
     const file = withPart('media', { [id]: picture }, new Map([[`library/${id}.webp`, torn]]));

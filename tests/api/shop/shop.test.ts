@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('an empty shop on %s', (dialect) 
       expect([url, answer.status]).toEqual([url, 200]);
       expect(answer.text).toContain('访客看不到这些页面');
     }
-    // Menus come with the document, and outside of the door there are none.
+    // Menus come with the document, and outside of the closed shop there are none.
     const navigation = await look('/product/pricing.data');
     expect([navigation.status, navigation.headers['x-remix-redirect']]).toEqual([204, '/product/pricing']);
     // Without an edition the page of prices says so.
@@ -237,7 +237,7 @@ test('the example is open where people try it, and every page says that it is on
   const { data } = await server.call('GET', '/api/admin/shop', { token: owner });
   expect(data.state).toBe('example');
   await server.call('POST', '/api/admin/shop/close', { token: owner, body: { revision: data.revision } });
-  // Never open: nobody has anything here.
+  // Never opened: nobody owns anything here.
   expect((await server.call('GET', '/api/web/licenses', { token: customer })).data.error).toBe('SHOP_CLOSED');
   await server.close();
 });

@@ -22,7 +22,7 @@ const head = (line: string, ...headers: string[]): string =>
   `${[`${line} HTTP/1.1`, 'host: vela.test', ...headers].join('\r\n')}\r\n\r\n`;
 const json = ['content-type: application/json', 'content-length: 200000'];
 
-/** Sends and goes on holding the connection; what comes back gathers in `text`. */
+/** Sends the bytes and keeps the connection open; the answer is collected in `text`. */
 async function hold(bytes: string): Promise<{ text: string }> {
   const socket = openSocket(server.url).on('error', () => undefined);
   sockets.push(socket);
@@ -87,7 +87,7 @@ test('a connection that a proxy uses for one client after the other is counted f
     expect(isRefused).toBe(false);
     end();
   }
-  // Cut in the middle: the socket tells before the answer does.
+  // Cut in the middle: the socket closes before the answer ends.
   const cut = begin('198.51.100.7', true);
   socket.emit('close');
   cut.end();

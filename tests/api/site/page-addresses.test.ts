@@ -9,12 +9,16 @@ beforeAll(async () => {
     onRender: (address) => rendered.push(address),
   });
 });
-// Pages are kept for a second: on a busy machine rendering alone may take that long. Mocks are restored before each test.
+// Pages are cached for a second: on a busy machine rendering alone may take that long. Mocks are restored before each
+// test.
 const now = performance.now();
 beforeEach(() => vi.spyOn(performance, 'now').mockReturnValue(now));
 afterAll(() => server.close());
 
-/** The answer, the statements that it took (settings and the state of the shop are read once a second), and what was rendered for it. */
+/**
+ * The answer, its database statements (settings and the state of the shop are read once a second), and the pages
+ * rendered for it.
+ */
 async function ask(target: string) {
   const [before, renderedBefore] = [statements.length, rendered.length];
   const answer = await fetch(`${server.url}${target}`, { redirect: 'manual' });
@@ -31,7 +35,7 @@ test('a page is made once for all who come with words of an advertisement behind
   expect([plain.statements.length > 0, plain.rendered.length]).toEqual([true, 1]);
   for (const search of ['?utm_source=ad', '?from=1', '?from=2', '?a&b=c']) {
     const answer = await ask(`/product/pricing${search}`);
-    // Its answers from the database are cached separately: rendering it again would ask nothing.
+    // Answers from the database are cached separately: rendering again would need no statement.
     expect([search, answer.text === plain.text, answer.statements.slice(2), answer.rendered]).toEqual([
       search,
       true,

@@ -26,7 +26,7 @@ async function bytesOf(files: readonly string[]): Promise<number> {
   return sum(await Promise.all(files.map(async (file) => (await get(file)).length)));
 }
 
-/** The files that a page tells the browser to fetch before any interaction. */
+/** The files that a page makes the browser fetch before any interaction. */
 async function firstView(path: string) {
   const html = await server.app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'identity' } });
   const named = /data-modules="([^"]*)">(.*?)<\/script>/s.exec(html.body);
@@ -46,7 +46,9 @@ async function firstView(path: string) {
   };
 }
 
-/** The bars themselves; `npm run bench:pages` also sees pictures and headers, for which the last bar leaves room. */
+/**
+ * The limits themselves; `npm run bench:pages` also counts pictures and headers, for which the last limit leaves room.
+ */
 test('every public page waits for somebody with its scripts, and is within its bytes', async () => {
   const sitemap = await server.app.inject({ method: 'GET', url: '/sitemap.xml' });
   const paths = [...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -85,7 +87,7 @@ const isBeyond = (view: Awaited<ReturnType<typeof firstView>>): boolean =>
   view.scriptKilobytes > 125 ||
   view.styleKilobytes > 16 ||
   view.htmlKilobytes > 25 ||
-  // Beside the drawing of the product's pages 146.
+  // 146 for the product's pages, which also have a drawing.
   view.kilobytes > (view.path.startsWith('/product/detail') ? 146 : 150) ||
-  // With the document and the icon these are the requests of a page without pictures: 12.
+  // Together with the document and the icon these are the 12 requests of a page without pictures.
   view.files > 10;

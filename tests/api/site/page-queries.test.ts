@@ -14,7 +14,7 @@ afterAll(async () => {
 const pages = ['/', '/product/pricing', '/product/detail/pro', '/comp/index', '/docs/index', '/docs/faq', '/docs/sdk'];
 
 test.each(pages)('%s asks the database nothing once it is kept, for anybody', async (page) => {
-  // Pages are kept for a second: on a busy machine rendering alone may take that long.
+  // Pages are cached for a second: on a busy machine rendering alone may take that long.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const first = await server.app.inject({ method: 'GET', url: page });
   expect(first.statusCode).toBe(200);

@@ -123,7 +123,7 @@ describe('a page', () => {
     expect(awaited).not.toBeNull();
     const [head = '', rest = ''] = body.split('<body');
     expect(head).toContain(awaited?.[0]);
-    // Nothing that is seen comes after it.
+    // Nothing visible comes after it.
     const after = rest.slice(rest.indexOf(` id="${awaited?.[1]}"`)).replaceAll(/<script\b.*?<\/script>/gs, '');
     expect(after).toMatch(/^ id="[^"]+">[^<]*<\/script>(?:<!--[^>]*-->)*<\/body><\/html>$/);
   });
@@ -182,7 +182,7 @@ describe('a page', () => {
     for (const url of ['/', '/nothing-here', '/favicon.svg']) {
       const [whole, head] = await Promise.all([get(url), server.app.inject({ method: 'HEAD', url })]);
       expect([head.statusCode, head.body]).toEqual([whole.statusCode, '']);
-      // Each of the two counts against the limit.
+      // Both requests count towards the limit.
       const comparable = ({
         date: _date,
         'x-request-id': _id,

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const site = 'http://vela.test';
 let readers = 0;
-/** Each as another reader: one who had every page made within a minute would be asked to wait. */
+/** Each request comes from another reader: one who has every page rendered within a minute would have to wait. */
 const get = (url: string, headers: Record<string, string> = {}) => {
   readers += 1;
   return server.app.inject({ method: 'GET', url, headers, remoteAddress: `10.0.${readers >> 8}.${readers & 255}` });
@@ -59,13 +59,13 @@ describe('documents for machines', () => {
   });
 
   test('the sitemap names every public page of the route table', () => {
-    // News are there once the first one is published.
+    // News are listed only once the first one is published.
     const closed = /^(user|dashboard|login|recover|redirect|reset|email|team|wxlogin|home|p|comp\/source|news)\b|\*/;
     const flat = (entries: typeof routes): string[] =>
       entries.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...flat(children ?? [])]);
     const open = flat(routes).filter((path) => !closed.test(path));
     expect(open.length).toBeGreaterThan(8);
-    // A page with editions or slugs is there with each of them.
+    // A page with editions or slugs is listed with each of them.
     const missing = open.filter((path) => {
       const start = `${site}/${path.replace(/:.*$/, '').replace(/\/$/, '')}`;
       return !addresses.some((address) => address === start || (path.includes(':') && address.startsWith(`${start}/`)));
@@ -89,7 +89,7 @@ describe('documents for machines', () => {
 test.each(['/api/openapi.json', '/api/docs'])('%s is made once, and kept for all who ask', async (url) => {
   const made = vi.spyOn(JSON, 'stringify');
   const first = await get(url);
-  // Each field has a schema: the document is put together from hundreds of texts, or is one long one.
+  // Each field has a schema: the document is made of hundreds of texts, or is one long one.
   const ofADocument = () => made.mock.results.reduce((sum, { value }) => sum + String(value).length, 0);
   expect([first.statusCode, ofADocument() > 50_000]).toEqual([200, true]);
   made.mockClear();
@@ -112,7 +112,7 @@ describe('icons that browsers ask for by themselves', () => {
   });
 });
 
-/** The pictures within an .ico file. */
+/** The pictures in an .ico file. */
 function picturesOf(file: Buffer): Buffer[] {
   return Array.from({ length: file.readUInt16LE(4) }, (_all, index) => {
     const entry = 6 + 16 * index;
@@ -199,7 +199,7 @@ describe('each address of the sitemap', () => {
       for (const link of new Set(links)) {
         if (/^(https?:|mailto:)/.test(link) && !link.startsWith(site)) continue;
         const url = new URL(link, address);
-        // The door of the sandboxes, of which this server has none.
+        // The entrance to the sandboxes, which this server does not have.
         if (url.pathname === '/demo') continue;
         const html = await page(url.pathname + url.search);
         const anchor = decodeURIComponent(url.hash.slice(1));

@@ -8,14 +8,14 @@ import { writeSettings } from '../../../src/server/settings/write-settings.ts';
 import { openPageServer, type PageServer } from '../../support/servers/page-server.ts';
 import { sendRaw, statusOf } from '../../support/servers/send-raw.ts';
 
-// Pages that lie finished in the cache are sent before Fastify sees the request. `inject` goes past that way, a real
-// connection takes it: nobody may notice a difference.
+// Pages that are ready in the cache are sent before Fastify sees the request. `inject` bypasses this path, a real
+// connection uses it: the answers must be the same.
 const page = '/product/pricing';
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 let lines: string[] = [];
 const log = pino({ level: 'info', base: null }, { write: (line) => void lines.push(line) });
-/** Fastify tells this channel of each request that it hands to a route (documented under "diagnostics channel"). */
+/** Fastify reports each request that it passes to a route on this channel (documented under "diagnostics channel"). */
 const HANDLED = 'tracing:fastify.request.handler:start';
 let handled = 0;
 const count = () => void (handled += 1);
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Everything is there that the quick way needs, and stays fresh however slow the machine is. */
+/** Fills the cache that the quick path needs, and keeps it fresh however slow the machine is. */
 beforeEach(async () => {
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   for (const encoding of ['br', 'gzip', 'identity'])
@@ -118,7 +118,7 @@ describe('left to Fastify is', () => {
     ['an absolute form', `GET http://x${page} HTTP/1.1\r\nhost: x\r\n`, 400],
   ])('%s', async (_what, head, status) => {
     expect(statusOf(await sendRaw(server.url, `${head}connection: close\r\n\r\n`))).toBe(status);
-    // Nobody else refuses anything.
+    // Nothing else refuses the request.
     if (status === 200) expect(handled).toBe(1);
   });
 

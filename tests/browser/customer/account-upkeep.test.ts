@@ -6,13 +6,13 @@ import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { inDatabase } from '../in-database.ts';
 import { keepToken } from '../keep-token.ts';
 
-/** Links of this kind that local mode printed for addresses that begin so, oldest first. */
+/** Links of this kind that local mode printed for addresses with this beginning, oldest first. */
 const links = ({ output }: AppServer, address: string, side: 'new' | 'old') =>
   [...output().matchAll(new RegExp(`${address}\\S*https?://\\S+?(/email/verify/[\\w-]+)(\\?side=old)?`, 'g'))]
     .filter(([, , mark]) => (side === 'old') === (mark !== undefined))
     .map(([, way, mark = '']) => `${way}${mark}`);
 
-/** As if the person had logged in, and had last been written to, this long ago. */
+/** As if the person's log-in and last letter were this long ago. */
 function age(app: AppServer, username: string, minutes: number): void {
   inDatabase(app, (database) => {
     database
@@ -113,7 +113,7 @@ test('an application that was withdrawn in another tab says so', async ({ page, 
   const token = await openAs(page, app, name, '/user/apply');
   const number = await createDraft(app, token, `withdrawn-${info.project.name}`);
   await submit(app, token, number);
-  // Else the page itself might ask in time, and there would be no button any more.
+  // Otherwise the page might update itself in time, and the button would be gone.
   await page.route(`**/api/web/applications/${number}/queue`, () => undefined);
   await page.goto(`/user/apply/${number}`);
   await page.getByRole('button', { name: '撤回申请' }).click();

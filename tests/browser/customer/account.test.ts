@@ -53,7 +53,7 @@ test('an account is verified, used from two places, forgotten and recovered', as
     await guest.getByRole('button', { name: '提交重置申请' }).click();
     await expect.poll(() => newestLink(app.output(), email, '/reset/index/')).not.toBe('');
     const link = newestLink(app.output(), email, '/reset/index/');
-    // Somebody else is logged in where the mail is opened, and stays so.
+    // Another person is logged in where the mail is opened, and stays logged in.
     const token = await register(app, `friend_${info.project.name}`);
     await keepToken(guest, token);
     await guest.goto(link);

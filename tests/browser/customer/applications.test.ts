@@ -18,7 +18,7 @@ import { keepToken } from '../keep-token.ts';
 
 const DIALOG = 'dialog:modal';
 
-/** Someone with a license, and the operator's token. */
+/** A customer with a license, and the operator's token. */
 async function holderOf(app: AppServer, name: string, answers: object = {}) {
   const [token, owner] = [await register(app, name), await logInAsOwner(app)];
   const number = await createDraft(app, token, `${name}-license`, answers);
@@ -47,7 +47,7 @@ async function sendIn(page: Page, button: string): Promise<string> {
   return numberIn(page);
 }
 
-/** Opens the form beside the license, and sends nothing while it is empty. */
+/** Opens the form of the license, and checks that an empty one is not sent. */
 async function openForm(page: Page, link: string, button: string): Promise<void> {
   await page.goto('/user/product');
   await page.getByRole('button', { name: /^更多操作/ }).click();
@@ -63,7 +63,7 @@ async function withdraw(page: Page): Promise<void> {
   await expect(page.getByText('申请已撤回').first()).toBeVisible();
 }
 
-/** A newer text of the agreement than the one that was agreed to. */
+/** Publishes a newer agreement than the accepted one. */
 async function publishAgreement({ dataDir }: AppServer): Promise<void> {
   const text = await readFile('src/server/content/texts/license-agreement.md', 'utf8');
   const file = path.join(dataDir, 'agreement.md');
@@ -80,7 +80,7 @@ test('a license is renewed, upgraded and handed over by its holder', wide, async
 
   await test.step('a renewal names its price and the day it leads to, and is taken back', async () => {
     await openForm(page, '续期', '提交申请');
-    // Its path is made of lines: filled, it is a white square.
+    // Its path consists of strokes: filled, it would be a white square.
     const code = page.getByRole('img', { name: '微信支付（示例码）收款码' }).locator('path');
     await expect(code).toHaveCSS('stroke', 'rgb(0, 0, 0)');
     const remark = page.getByText(/^转账备注请填写申请编号 AP[0-9A-Z]+$/);

@@ -53,7 +53,7 @@ test('a customer takes the certificate, the source with its license file, and fi
   await test.step('a download is counted with its place', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      // Told for a moment only: looked out for from the beginning.
+      // Shown only for a moment, so wait for it from the beginning.
       expect(page.getByText('下载完成，校验值一致')).toBeVisible(),
       page
         .getByRole('button', { name: /^下载.*源码/ })

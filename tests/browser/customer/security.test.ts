@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { sendLogIn } from '../log-in-page.ts';
 import { tabTo } from '../tab-to.ts';
 
-/** A page of someone who has just registered. */
+/** Opens a page as a person who has just registered. */
 async function openAs(page: Page, url: string, name: string, path: string): Promise<void> {
   const token = await register({ url }, name);
   await page.goto('/privacy/index');
@@ -15,7 +15,7 @@ async function openAs(page: Page, url: string, name: string, path: string): Prom
   await page.goto(path);
 }
 
-/** Walks by Tab to the control with this name and presses Enter. */
+/** Moves to the control with this name by Tab and presses Enter. */
 async function pressByKeyboard(page: Page, name: RegExp): Promise<void> {
   await tabTo(page, page.getByRole('button', { name }).last());
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test('two-factor authentication is turned on by keyboard alone, and asked for at
   await expectNoAxeViolations(page);
   const codes = await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
-  // Nothing closes it before the codes are said to be kept.
+  // Cannot be closed before the codes are confirmed as saved.
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: '我已保存这些恢复码' }).press('Space');
   await pressByKeyboard(page, /^完成$/);
@@ -88,7 +88,7 @@ test('the screen is locked in every tab, stays locked, shows nothing and opens b
   await page.reload();
   await expect(page.getByLabel('密码', { exact: false }).first()).toBeFocused();
   await expectNoAxeViolations(page);
-  // Tab goes round within the lock.
+  // Tab cycles within the lock screen.
   for (let count = 0; count < 6; count += 1) {
     await page.keyboard.press('Tab');
     const isInside = await page.evaluate(() => {

@@ -29,14 +29,14 @@ test('from the home page to a verified license and its download', async ({
     await expectNoAxeViolations(page);
     await page.goto('/product/pricing');
     await expect(page).toHaveTitle('价格与版本 - Vela Admin');
-    // A phone begins with the recommended edition, below a switch.
+    // On a phone the recommended edition is shown first, below a switch.
     await expect(page.getByText('¥4,999').first()).toBeVisible();
     await expect(page.getByText('¥1,999').first()).toBeVisible({ visible: !isMobile });
     if (isMobile) await page.getByRole('main').getByText('专业版', { exact: true }).first().click();
     await expect(page.getByText('¥1,999').first()).toBeVisible();
     await expect(page.getByRole('rowheader', { name: '使用说明与 SDK' })).toBeVisible();
     await page.getByRole('checkbox', { name: '只看不同' }).check();
-    // Two editions in sight have more in common than all four.
+    // Two visible editions have more in common than all four.
     await expect(page.getByRole('rowheader', { name: '响应式布局' })).toBeVisible({ visible: !isMobile });
     await expect(page.getByRole('rowheader', { name: '后端源码' })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: '使用说明与 SDK' })).toBeHidden();
@@ -51,7 +51,7 @@ test('from the home page to a verified license and its download', async ({
     await expect(page.getByText('请填写企业名称')).toBeVisible();
     await page.getByLabel('企业名称').fill('杭州示例科技（中国）有限公司');
     await page.getByLabel('统一社会信用代码').fill('91330106MA2CFLYX0B');
-    // Beside the form, where there is room, the certificate fills in.
+    // If there is room beside the form, the certificate fills in.
     await expect(certificate).toBeVisible({ visible: !isMobile });
     await expect(certificate).toContainText('杭州示例科技（中国）有限公司');
     await expect(certificate).toContainText('草稿，尚未提交');
@@ -87,7 +87,7 @@ test('from the home page to a verified license and its download', async ({
     await expectNoAxeViolations(page);
     await expect(page.getByText(/^转账备注请填写申请编号 AP[0-9A-Z]+$/)).toBeVisible();
     await page.getByRole('button', { name: '去核对' }).click();
-    // The certificate beside the form shows the answers on every step; the agreement stands on the last one only.
+    // The certificate beside the form shows the answers on every step; the agreement is only on the last one.
     await page.getByRole('checkbox', { name: /授权协议/ }).check();
     await expect(page.getByText('杭州示例科技（中国）有限公司').first()).toBeVisible();
     await expectNoAxeViolations(page);
@@ -103,11 +103,11 @@ test('from the home page to a verified license and its download', async ({
   await test.step('the operator finds it in the queue and asks for something', async () => {
     await logInByPage(operator, app.owner, '/dashboard/console');
     await expectNoAxeViolations(operator);
-    // The queue's first rows may come from other tests.
+    // The first rows of the queue may come from other tests.
     await operator.goto(`/dashboard/applications?q=${number}`);
     const list = operator.getByRole('main');
     const [found, again] = [list.getByText(number), list.getByRole('button', { name: '重试' })];
-    // A machine that stands still for longer than a request may take: one presses 重试.
+    // If the machine stops for longer than a request may take, press 重试.
     await expect(found.or(again).filter({ visible: true }).first()).toBeVisible();
     if (await again.isVisible()) await again.click();
     await list
@@ -153,7 +153,7 @@ test('from the home page to a verified license and its download', async ({
     await expect(operator.locator('dialog:modal')).toBeVisible();
     await expectNoAxeViolations(operator);
     await pressTwice(operator, '通过并签发', 'dialog');
-    // Not just any on the page: it also names other licenses of the same holder.
+    // Not just any link on the page: it also names other licenses of the same holder.
     const issued = operator.getByText('已通过并签发授权').locator('xpath=ancestor::*[.//a][1]//a');
     await expect(operator.getByText(/将在 \d+ 秒后通过/).or(issued)).toBeVisible();
     endTimeForUndo(app);

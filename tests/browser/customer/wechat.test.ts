@@ -4,13 +4,13 @@ import { liLei } from '../../support/wechat/wechat-simulator.ts';
 import { expect, expectNoAxeViolations, test, wide } from '../fixtures.ts';
 import { registerByPage, sendLogIn } from '../log-in-page.ts';
 
-/** On the page with the QR code: decides as one of the simulator's people. */
+/** On the page with the QR code, decides as one of the simulator's people. */
 async function scan(place: Page | FrameLocator, person: string): Promise<void> {
   await place.getByLabel(person).check();
   await place.getByRole('button', { name: '确认登录' }).click();
 }
 
-/** The QR code on the log-in page. */
+/** Opens the QR code on the log-in page. */
 async function openPanel(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', { name: '微信扫码登录' }).click();
   return page.frameLocator('iframe[title="微信登录二维码"]');
@@ -148,7 +148,7 @@ test(
     await test.step('an old code is exchanged', async () => {
       await expect(frame).not.toHaveAttribute('src', first ?? '');
       const second = await frame.getAttribute('src');
-      // Its time has begun once it is there.
+      // Its lifetime begins once it is shown.
       await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
       await page.clock.fastForward('05:01');
       await expect(frame).not.toHaveAttribute('src', second ?? '');

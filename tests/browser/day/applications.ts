@@ -10,14 +10,14 @@ import {
 import type { AppServer } from '../app-server.ts';
 
 export const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-/** The price of each. */
+/** The price of each application. */
 export const PRICE = 1999;
 
 export const holderOf = (index: number): string => `第${index}家示例有限公司`;
 
 const digits = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-/** Each company has a credit code of its own, with the right last digit. */
+/** Each company has its own credit code with a valid check digit. */
 function creditCodeOf(index: number): string {
   const code = `91330106MA2CF${String(index).padStart(4, '0')}`;
   const sum = Array.from(code).reduce((total, digit, at) => total + digits.indexOf(digit) * 3 ** at, 0);
@@ -27,11 +27,14 @@ function creditCodeOf(index: number): string {
 export interface Morning {
   owner: string;
   customer: string;
-  /** The first is number 1. */
+  /** The first one has the index 1. */
   numbers: readonly string[];
 }
 
-/** Twenty applications in mixed states: 15 wait for money, four have it, of which one waits for its customer; one has a part. */
+/**
+ * Twenty applications in mixed states: 15 wait for the payment, four are paid, of which one waits for its customer; one
+ * is paid in part.
+ */
 export async function sendTwenty(app: AppServer): Promise<Morning> {
   const customer = await register(app, 'day_customer');
   const owner = await logInAsOwner(app);

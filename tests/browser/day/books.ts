@@ -6,7 +6,9 @@ import { gb18030 } from '../../support/databases/tables.ts';
 import { expectAccessible } from '../fixtures.ts';
 import { PRICE } from './applications.ts';
 
-/** 1,000 customers of another system, thirty rows of them bad: checked, and begun; the server goes on by itself. */
+/**
+ * 1,000 customers of another system, thirty of them with bad rows: checked and begun; the server continues by itself.
+ */
 export async function beginImport(page: Page): Promise<void> {
   await page.goto('/dashboard/imports');
   await expect(page.getByText('还没有导入过')).toBeVisible();
@@ -47,7 +49,7 @@ export async function beginImport(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('正在导入');
 }
 
-/** Hours later it is done; and it is taken back as one. */
+/** It is done later; then the whole import is taken back at once. */
 export async function undoImport(page: Page): Promise<void> {
   await test.step('the good ones are there', async () => {
     await page.goto('/dashboard/imports');
@@ -72,7 +74,10 @@ export async function undoImport(page: Page): Promise<void> {
   });
 }
 
-/** The month as a workbook, read back: 20 were paid, one of them in two parts, one with ¥1 too much. A list is exported as it is filtered. */
+/**
+ * The month as a workbook, read back: 20 were paid, one of them in two parts, one with ¥1 too much. A list is exported
+ * with its filter.
+ */
 export async function exportMonth(page: Page, asked: string): Promise<void> {
   const save = async (title: string, kind: string): Promise<{ name: string; bytes: Buffer }> => {
     const download = page.waitForEvent('download');

@@ -7,7 +7,7 @@ import { endTimeForUndo, holdDecisions } from '../hold-decisions.ts';
 import { tabTo } from '../tab-to.ts';
 import { holderOf, type Morning } from './applications.ts';
 
-/** The views that the operator has saved: two names for filters of the queue. */
+/** The views that the operator has saved: two named filters of the queue. */
 export async function saveViews(app: AppServer, { owner }: Morning): Promise<void> {
   for (const [name, paid] of [
     ['钱到了', 'yes'],
@@ -20,7 +20,7 @@ export async function saveViews(app: AppServer, { owner }: Morning): Promise<voi
   }
 }
 
-/** Finds something by its name and goes there, or does it. */
+/** Finds a page or an act by its name, and opens or runs it. */
 export async function find(page: Page, typed: string, found: string | RegExp): Promise<void> {
   const finder = page.getByRole('dialog', { name: '查找与操作' });
   await page.keyboard.press('Control+k');
@@ -31,7 +31,7 @@ export async function find(page: Page, typed: string, found: string | RegExp): P
   await expect(finder).toBeHidden();
 }
 
-/** Presses a key so many times; each moves the focus at once. */
+/** Presses a key this many times; each press moves the focus at once. */
 export async function times(page: Page, key: string, count: number): Promise<void> {
   for (let press = 0; press < count; press += 1) await page.keyboard.press(key);
 }
@@ -41,7 +41,7 @@ async function pressWhenFocused(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** All of them, from a saved view, by keyboard alone. */
+/** Works through the whole queue, from a saved view, by keyboard alone. */
 export async function workQueue(page: Page, app: AppServer, { numbers }: Morning): Promise<void> {
   const rows = page.getByRole('table', { name: '申请列表' }).locator('[data-row-link]');
   const row = (index: number) =>
@@ -175,7 +175,7 @@ export async function workQueue(page: Page, app: AppServer, { numbers }: Morning
     await pressWhenFocused(page, payment.getByRole('button', { name: '确认到账' }));
     await expect(page.getByText('已确认到账').first()).toBeVisible();
     await expect(page.locator('dialog:modal')).toHaveCount(0);
-    // Until the application is reloaded it is unpaid, and A says so.
+    // Until the application is reloaded it counts as unpaid, and the key A says so.
     await expect(page.getByRole('main').getByRole('button', { name: '通过并签发' })).toBeEnabled();
     await approve();
     await find(page, '钱到了', '申请的视图');

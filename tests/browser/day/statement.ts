@@ -6,7 +6,10 @@ import { holderOf, today } from './applications.ts';
 const chooser = '选择账单文件';
 const day = today.replaceAll('-', '');
 
-/** Twelve with the number in the remark or a payer that fits, one that is paid too much, one that fits two, one paid twice. */
+/**
+ * Twelve with the number in the remark or a matching payer, one with too much money, one that fits two applications,
+ * one paid twice.
+ */
 function statementOf(numbers: readonly string[]): string {
   const line = (index: number, change: { amount?: string; payer?: string; remark?: string } = {}) => {
     const { amount = '1,999.00', payer = holderOf(index), remark = numbers[index - 1] ?? '' } = change;
@@ -79,7 +82,7 @@ export async function matchStatement(page: Page, numbers: readonly string[]): Pr
   });
 }
 
-/** Applications approved meanwhile stay; the rest, `count`, are taken back as one. */
+/** Applications approved in the meantime stay; the other `count` payments are taken back at once. */
 export async function undoStatement(page: Page, count: number): Promise<void> {
   await page.goto('/dashboard/statements');
   await page.getByRole('link', { name: '十一月.csv' }).click();

@@ -9,7 +9,7 @@ import { find, times } from './queue.ts';
 const newestLink = (output: string, address: string, path: string): string =>
   [...output.matchAll(new RegExp(`${address}\\S*https?://\\S+?(${path}[\\w-]+)`, 'g'))].at(-1)?.[1] ?? '';
 
-/** A license by the name on it, found and put right without the mouse. */
+/** Finds a license by the name on it, and corrects it without the mouse. */
 export async function correctCompany(page: Page): Promise<void> {
   await page.goto('/dashboard/console');
   await page.locator('html[data-hydrated]').waitFor();
@@ -69,7 +69,7 @@ export async function removeSecondFactor(page: Page, colleague: Page, app: AppSe
   });
 }
 
-/** A license for an address that nobody knows; whoever reads its mail comes in and finds it. */
+/** A license for an unknown address; the person who reads its mail logs in and finds it. */
 export async function giveToStranger(page: Page, stranger: Page, app: AppServer): Promise<void> {
   const email = 'day-stranger@example.com';
   await page.goto('/dashboard/licenses');

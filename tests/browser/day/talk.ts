@@ -3,7 +3,7 @@ import { ask } from '../../support/servers/real-client.ts';
 import type { AppServer } from '../app-server.ts';
 import type { Morning } from './applications.ts';
 
-/** The customer who was asked answers; the operator finds the answer and writes back. */
+/** The customer who was asked answers; the operator finds the answer and replies. */
 export async function talk(page: Page, app: AppServer, { customer, numbers }: Morning): Promise<void> {
   const number = numbers[3] ?? '';
   const path = `/api/web/applications/${number}/messages`;

@@ -14,7 +14,7 @@ const openFromNav = async (page: Page, name: string) => {
   await page.getByRole('navigation', { name: '后台导航' }).getByRole('link', { name }).click();
 };
 
-/** A colleague is invited, opens the link, sets name and password, and works. */
+/** A colleague is invited, opens the link, sets a name and a password, and works. */
 export async function inviteColleague(page: Page, colleague: Page, app: AppServer): Promise<void> {
   await test.step('the owner invites him', async () => {
     await page.goto('/dashboard/team');
@@ -49,7 +49,7 @@ export async function inviteColleague(page: Page, colleague: Page, app: AppServe
   });
 }
 
-/** His roles change while somebody else changes them; then he is removed, and out at once. */
+/** The colleague's roles change while somebody else changes them; then the colleague is removed, and is out at once. */
 export async function removeColleague(
   page: Page,
   colleague: Page,
@@ -94,7 +94,7 @@ export async function removeColleague(
     await expect(page.getByRole('row').filter({ hasText: '王磊' })).toHaveCount(0);
     await openFromNav(colleague, '申请');
     await expect(colleague.getByRole('alertdialog').or(colleague.getByText('登录已失效')).first()).toBeVisible();
-    // As a customer he is refused what the console asks for.
+    // As a customer the colleague is refused in the console.
     const later = await openBrowser();
     await logInByPage(later, { username: 'wanglei' }, '/dashboard/console');
     await expect(later.getByText('无权访问')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { inDatabase } from '../in-database.ts';
 import { keepToken } from '../keep-token.ts';
 
-// A row of this server's log is changed behind its back.
+// A row of this server's log is changed directly in the database.
 const test = testOnServer({});
 
 test('the log is filtered, shows what changed, is exported, and a row changed by SQL is found', async ({
@@ -17,7 +17,7 @@ test('the log is filtered, shows what changed, is exported, and a row changed by
   expect(saved.code).toBe(200);
   await page.goto('/dashboard/audit');
   await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible();
-  // A table on wide screens, cards on narrow ones: what is not shown has no role.
+  // A table on wide screens, cards on narrow ones: the hidden one has no role.
   const changed = page.getByRole('button', { name: '修改设置' });
   await expect(changed).toBeVisible();
   await expect(page.getByText('→ vela-help-9').filter({ visible: true })).toBeVisible();

@@ -11,7 +11,7 @@ const lists = ['applications?state=all', 'licenses', 'customers', 'mails', 'audi
 
 const frames = (page: Page) => page.locator('.table-frame:visible');
 
-/** How far a table goes beyond its frame. */
+/** The number of pixels by which a table exceeds its frame. */
 const overflow = (page: Page) =>
   frames(page).evaluateAll((all) => Math.max(...all.map((frame) => frame.scrollWidth - frame.clientWidth)));
 
@@ -46,7 +46,7 @@ test('a table leaves out what it has no room for, says so, and shows what one in
   await expect(headers.filter({ hasText: '注册' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  // The window itself gets wider: nothing is reloaded.
+  // Only the window gets wider: nothing is reloaded.
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(headers.filter({ hasText: '注册' })).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);

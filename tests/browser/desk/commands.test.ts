@@ -19,7 +19,7 @@ test('screens, records, recent places and acts are found and done by keyboard al
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
   };
-  // From here on the page answers; its data may still be on their way.
+  // The page is hydrated; its data may still be loading.
   const enter = async () => {
     await page.goto('/dashboard/console');
     await page.locator('html[data-hydrated]').waitFor();
@@ -43,7 +43,7 @@ test('screens, records, recent places and acts are found and done by keyboard al
   await expect(page).toHaveURL(`/dashboard/applications/${number}`);
   await expect(page.getByRole('heading', { name: '处理记录' })).toBeVisible();
 
-  // Called by its name, an act is what its button is.
+  // Found by its name, an act does the same as its button.
   await open();
   await page.keyboard.type('驳回');
   await expect(finder.getByRole('group', { name: '在这个页面' }).getByRole('option')).toHaveCount(1);
@@ -52,7 +52,7 @@ test('screens, records, recent places and acts are found and done by keyboard al
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog:modal')).toHaveCount(0);
 
-  // Both were places of late; the arrows go round.
+  // Both were visited recently; the arrows wrap around.
   await enter();
   await open();
   const recent = finder.getByRole('group', { name: '最近' }).getByRole('option');

@@ -3,7 +3,7 @@ import { ask, createDraft, logInAsOwner, receivePayment, register, submit } from
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-/** All that the browser has stored for the person by now. */
+/** Everything that the browser has stored for the person so far. */
 const keptBy = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const all = await indexedDB.databases();
@@ -21,7 +21,7 @@ const keptBy = (page: Page): Promise<string> =>
     return kept;
   });
 
-// New messages show in the lists of everybody.
+// New messages appear in the lists of everybody.
 const test = testOnServer({});
 
 test('customer and operator write to each other with files, one is asked and answers, and both see what is new', async ({
@@ -39,7 +39,7 @@ test('customer and operator write to each other with files, one is asked and ans
   await page.goto(`/user/apply/${number}`);
   const box = page.getByLabel('写给审核人员');
   await box.fill('发票抬头写错了，见 https://example.com/a');
-  // A message begun is still there after a reload.
+  // A message that was begun is still there after a reload.
   await expect.poll(() => keptBy(page)).toContain('发票抬头写错了');
   await page.reload();
   await expect(box).toHaveValue('发票抬头写错了，见 https://example.com/a');
@@ -53,7 +53,7 @@ test('customer and operator write to each other with files, one is asked and ans
   await page.getByRole('button', { name: '发送', exact: true }).click();
   await expect(page.getByRole('list', { name: '对话' }).getByText('发票抬头写错了')).toBeVisible();
   await expect(box).toHaveValue('');
-  // An operator with the conversation open reads new messages as it refreshes, and has none unread.
+  // An operator with the open conversation reads new messages when it refreshes, and has no unread ones.
   await page.goto('/user/apply');
 
   await desk.goto('/dashboard/applications?state=open&desk=unread');
@@ -71,7 +71,7 @@ test('customer and operator write to each other with files, one is asked and ans
   await expect(desk.getByRole('list', { name: '内部备注' })).toContainText('抬头错过一次');
   await expectAccessible(desk);
 
-  // The key that asks still does.
+  // The key that asks still works.
   await desk.getByRole('heading', { level: 1 }).click();
   await desk.keyboard.press('q');
   await desk.getByLabel('需要补充什么').fill('请补充付款回单');

@@ -7,7 +7,7 @@ import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { sendLogIn } from '../log-in-page.ts';
 import { keepToken } from '../keep-token.ts';
 
-/** A server of its own: the story disables accounts and lists all of them. */
+/** Its own server: the story disables accounts and lists all of them. */
 const test = testOnServer({});
 
 const newestLink = (output: string, address: string, path: string): string =>
@@ -19,7 +19,7 @@ async function logInAsSupport(app: AppServer, username: string): Promise<string>
   return logIn(app, { username, password: /密码：(\S+)/.exec(output)?.[1] ?? '' });
 }
 
-/** Fills in the only reason that is asked for, and carries the act out. */
+/** Fills in the only reason in the dialog, and confirms. */
 async function giveReason(page: Page, title: string, label: string | RegExp, button: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByLabel(label).fill('已核对身份证与最近一笔付款');
@@ -67,12 +67,13 @@ test('a customer who lost the second factor and the mailbox gets back in, with t
     await expect(security).toBeFocused();
     await expect(security).toBeInViewport({ ratio: 1 });
     await expect(part('安全')).toHaveAttribute('aria-current', 'location');
-    // The last one never comes to the top of the window.
+    // The last part never reaches the top of the window.
     await part('处理').click();
     await expect(part('处理')).toHaveAttribute('aria-current', 'location');
     await expect(page.locator('#acts')).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 390, height: 844 });
-    // Narrower cards are higher: what was marked is no longer where one is, and the row must not move under the press.
+    // Narrower cards are taller: the marked part is no longer the one in view, and the row must not move while it is
+    // pressed.
     await part('付款').click();
     await expect(page.locator('#payments')).toBeInViewport({ ratio: 1 });
     await expect(part('付款')).toBeInViewport();

@@ -3,7 +3,7 @@ import { logInAsOwner } from '../../support/servers/real-client.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-/** Saves part of the settings, and waits for the answer: the button alone also rests while it is under way. */
+/** Saves part of the settings, and waits for the answer: the button alone is also disabled while it is being sent. */
 async function save(page: Page, part: Locator): Promise<void> {
   const [answer] = await Promise.all([
     page.waitForResponse(
@@ -80,7 +80,7 @@ test('settings: wrong ones are told beside their field, right ones are on the si
     data: { licensing: { domainChangesPerYear: 5, domainOverlapHours: 24, domainUndoDays: 7, keyOverlapDays: 14 } },
   });
   expect(await saved.json()).toMatchObject({ code: 200 });
-  // The refusal of a saving over an older revision.
+  // The refusal because of an older revision.
   expectedFaults.push(/409/);
   await rules.getByRole('button', { name: '保存' }).click();
   await expect(rules.getByRole('alert')).toContainText('刚刚有人改过同一项设置');

@@ -2,7 +2,7 @@ import { ask, createDraft, logIn, receivePayment, register, submit } from '../..
 import { expect, expectAccessible, expectNoAxeViolations, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// The order of a list depends on everything in it.
+// The order of a list depends on all its entries.
 const test = testOnServer({});
 
 test('an invoice is asked for, sent back, put right and issued', async ({ page, app, openBrowser }) => {

@@ -8,7 +8,7 @@ import { keepToken } from '../keep-token.ts';
 // Its rows are those of the whole site.
 const test = testOnServer({});
 
-/** A mailing to 400 customers, 100 of them written to; the next letters are due in a year. */
+/** A mailing to 400 customers, 100 of whom were written to; the next letters are due in a year. */
 function addMailing(app: AppServer): void {
   inDatabase(app, (database) => {
     const [post, mailing, now] = [randomUUID(), randomUUID(), Date.now()];
@@ -38,7 +38,7 @@ function addMailing(app: AppServer): void {
   });
 }
 
-/** An import of two customers, one of whom the database refuses until it is let in. */
+/** An import of two customers, one of whom the database refuses until the returned function is called. */
 async function addFailedImport(app: AppServer, token: string): Promise<() => void> {
   inDatabase(app, (database) =>
     database.exec(`
@@ -98,7 +98,7 @@ test('what goes on by itself is seen, one is stopped, and one that failed is don
 
   letIn();
   await batch.getByRole('button', { name: '重试' }).click();
-  // Nobody reloads: the list asks by itself.
+  // No reload: the list updates itself.
   await expect(batch).toContainText('已完成：2 位客户', { timeout: 60_000 });
   await expect(batch.getByRole('button')).toHaveCount(0);
 

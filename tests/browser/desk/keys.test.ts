@@ -4,7 +4,7 @@ import { expect, testOnServer } from '../fixtures.ts';
 import { holdDecisions } from '../hold-decisions.ts';
 import { keepToken } from '../keep-token.ts';
 
-// Which row is the next depends on all applications.
+// The next row depends on all applications.
 const test = testOnServer({});
 
 test('the most frequent acts cost the keys that docs/desk.md says', async ({ page, app }) => {
@@ -22,7 +22,7 @@ test('the most frequent acts cost the keys that docs/desk.md says', async ({ pag
     spent += 1;
     await page.keyboard.press(key);
   };
-  /** The written text counts as one. */
+  /** A typed text counts as one key. */
   const type = async (text: string) => {
     spent += 1;
     await page.keyboard.type(text);

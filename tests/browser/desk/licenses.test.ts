@@ -3,7 +3,7 @@ import { logInAsOwner, register } from '../../support/servers/real-client.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-/** Presses an act of the license's page and answers its dialog. */
+/** Presses an act on the license's page and returns its dialog. */
 async function openAct(page: Page, act: string) {
   await page.getByRole('button', { name: `${act}…`, exact: true }).click();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));

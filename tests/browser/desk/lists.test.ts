@@ -2,7 +2,7 @@ import { createDraft, logInAsOwner, register, submit } from '../../support/serve
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// The order of a list depends on everything in it.
+// The order of a list depends on all its entries.
 const test = testOnServer({});
 
 test('a list is sorted by its headers and shows the columns that one chose, and its address says so', async ({

@@ -8,10 +8,10 @@ import { inviteColleague, removeColleague } from '../day/team.ts';
 import { testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// Everything of a shop of its own.
+// The day needs a whole shop of its own.
 const test = testOnServer({});
-// A busy machine may refuse a portion of an import's rows, which is sent again; a colleague is faster once, and refused at last.
-// One expression: Playwright takes a list of several for a value with its options.
+// A busy machine may refuse a part of an import's rows, which is sent again; a colleague is faster once, and is refused
+// in the end. One expression: Playwright would take a list for a value with options.
 test.use({ expectedFaults: [/503.*\/rows|409|403/] });
 
 test('an operator’s day', async ({ page, app, openBrowser }) => {

@@ -5,10 +5,10 @@ import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { holdDecisions } from '../hold-decisions.ts';
 import { keepToken } from '../keep-token.ts';
 
-// Which application is the next in the queue depends on all others.
+// The next application in the queue depends on all others.
 const test = testOnServer({});
 
-/** Presses a key between the moment in which the list is drawn and the next in which anything else has a turn. */
+/** Presses a key right after the list was rendered, before anything else can run. */
 const pressWhenDrawn = (page: Page, key: string) =>
   page.evaluate((pressed) => {
     new MutationObserver((_changes, observer) => {
@@ -67,7 +67,7 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await page.goBack();
   await expect(row(first)).toBeVisible();
 
-  // Two keys, from the row to the license.
+  // Two keys from the row to the license.
   const letGo = holdDecisions(app);
   await row(first).focus();
   await page.keyboard.press('a');
@@ -76,7 +76,7 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await page.keyboard.press('Enter');
   await expect(page.getByText(/将在 \d+ 秒后通过/)).toBeVisible();
   await expect(approval).toBeHidden();
-  // Nothing else is decided meanwhile.
+  // No other decision is possible in the meantime.
   await page.keyboard.press('r');
   await expect(page.getByText('这份申请刚刚有了决定，要改请先撤销。')).toBeVisible();
   await page.keyboard.press('z');
@@ -117,12 +117,12 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog:modal')).toHaveCount(0);
 
-  // A key in the moment in which the list is drawn is meant for the list, not for the application that was there.
+  // A key right after the list was rendered is for the list, not for the previous application.
   await pressWhenDrawn(page, 'k');
   await page.keyboard.press('u');
   await expect(row(second)).toBeFocused();
   await expect(page).toHaveURL('/dashboard/applications');
-  // While another page is on its way no key acts on the one that is left.
+  // While another page is loading, no key acts on the one that is being left.
   const held = Promise.withResolvers<undefined>();
   await page.route(`**/api/admin/applications/${second}`, async (route) => {
     await held.promise;
@@ -131,7 +131,7 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await page.keyboard.press('o');
   await expect(page.locator('main [aria-busy=true]')).toBeVisible();
   await page.keyboard.press('x');
-  // The browser's own key goes the same way: once it has moved the focus, the one before it would have acted.
+  // The browser's own key is handled in order: once it has moved the focus, the key before it would have acted.
   await page.keyboard.press('Tab');
   await expect(row(second)).not.toBeFocused();
   await expect(page.getByText('已选 1 份')).toHaveCount(0);
@@ -150,7 +150,8 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await page.keyboard.press('a');
   await page.keyboard.press('?');
   await page.keyboard.press('Tab');
-  // The keys before it have been handled once this one has moved the focus; a dialog that came later would be in the way of the click.
+  // Once this key has moved the focus, the keys before it have been handled; a dialog that came later would block the
+  // click.
   await expect(list).not.toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -10,7 +10,7 @@ import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { inDatabase } from '../in-database.ts';
 import { keepToken } from '../keep-token.ts';
 
-// A change to an edition holds for everybody.
+// A change of an edition affects everybody.
 const test = testOnServer({});
 
 test('what is due stands in a list, an edition is turned off, and a security release asks whom to tell', async ({

@@ -2,7 +2,7 @@ import { logInAsOwner } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// It would be told of the work of all other tests.
+// The robot would report the work of all other tests.
 const test = testOnServer({});
 
 test('a group robot is added by its address alone, which is recognised, and removed', async ({ page, app }) => {
@@ -21,7 +21,7 @@ test('a group robot is added by its address alone, which is recognised, and remo
   await dialog.getByLabel('签名密钥').fill('SECabcdefgh');
   await dialog.getByLabel('名称').fill('授权审核群');
   await dialog.getByRole('button', { name: '添加', exact: true }).click();
-  // For one's own 飞书: a host, by an owner.
+  // For the vendor's own 飞书: an owner allows its host.
   await page.getByRole('button', { name: '允许一个主机' }).click();
   const hostDialog = page.getByRole('dialog', { name: '允许一个主机' });
   await hostDialog.getByRole('textbox', { name: '主机' }).fill('Robots.Example.cn');

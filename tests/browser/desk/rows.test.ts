@@ -3,7 +3,7 @@ import { ask, logInAsOwner, register } from '../../support/servers/real-client.t
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// Keys walk through all rows of a list.
+// Keys move through all rows of a list.
 const test = testOnServer({});
 
 const holders = ['甲公司', '乙公司', '丙公司'];

@@ -12,7 +12,7 @@ import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { holdDecisions } from '../hold-decisions.ts';
 import { keepToken } from '../keep-token.ts';
 
-// The assignee of an application shows in everybody's lists.
+// The assignee of an application appears in everybody's lists.
 const test = testOnServer({});
 
 test('two operators share the queue: taken, handed on with a note, seen by both, and a decision taken back by the other', async ({
@@ -79,7 +79,7 @@ test('two operators share the queue: taken, handed on with a note, seen by both,
   await expect(other.getByText(/将在 \d+ 秒后通过/)).toBeVisible();
   await expectAccessible(other);
 
-  // The colleague does not have to reload: the page asks by itself, at the latest when somebody comes back to it.
+  // The colleague need not reload: the page updates itself, at the latest when somebody comes back to it.
   await page.reload();
   await page.getByRole('button', { name: '撤销', exact: true }).first().click();
   await expect(page.getByText('已撤销“通过”，客户没有收到任何通知')).toBeVisible();

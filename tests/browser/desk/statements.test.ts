@@ -3,7 +3,7 @@ import { xlsxOf } from '../../support/databases/tables.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// The list of applications that wait for money depends on all tests.
+// The list of applications that wait for payment depends on all tests.
 const test = testOnServer({});
 
 const chooser = '选择账单文件';

@@ -2,7 +2,7 @@ import { createDraft, logInAsOwner, register, submit } from '../../support/serve
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// Views count what is in the queue.
+// Views count the entries of the queue.
 const test = testOnServer({});
 test.skip(({ isMobile }) => isMobile, 'the same code');
 
@@ -36,7 +36,7 @@ test('a list is named, opened from the navigation, changed, shared, removed and 
   await expect(page).toHaveURL(/view=/);
   await expectAccessible(page);
 
-  // Elsewhere and back; what was changed since is saved into it.
+  // Leaves and comes back; later changes are saved into the view.
   await page.goto('/dashboard/console');
   await nav.getByRole('link', { name: '等付款' }).click();
   await expect(page.getByLabel('按款项筛选')).toHaveValue('no');

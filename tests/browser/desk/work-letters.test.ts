@@ -2,7 +2,7 @@ import { logInAsOwner } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// The owner is everybody's.
+// The owner's account is shared by all tests.
 const test = testOnServer({});
 
 test('an operator chooses a summary of new work, where the letters lead', async ({ page, app }) => {

@@ -11,13 +11,13 @@ interface BuiltFile {
 }
 
 const ROUTE = '?__react-router-build-client-route';
-/** Named in the document of a page, never fetched by a page that is open. */
+/** Named in the document of a page, but never loaded by an open page. */
 const ofDocuments = /^(?:manifest-\w+|entry\.client-[\w-]+)\.js$/;
 
 /**
- * Every script that an open page may fetch later, by its name, with its file: `routes/verify/verify.tsx` of a route,
- * `theme/theme-drawer.tsx` of a part, `asking` of a group of modules, `form/button.tsx as text` of an example's source,
- * and workers. From the manifest of the build, so that no list has to be kept.
+ * All scripts that an open page may load later, with their files, by name: `routes/verify/verify.tsx` for a route,
+ * `theme/theme-drawer.tsx` for a part, `asking` for a group of modules, `form/button.tsx as text` for an example's
+ * source, and workers. They come from the manifest of the build, so that no list has to be maintained.
  */
 export function builtParts(): Map<string, string> {
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Record<
@@ -33,15 +33,15 @@ export function builtParts(): Map<string, string> {
   return new Map([...parts, ...workersBeside(manifest)]);
 }
 
-/** All that comes with these, by static imports. */
+/** Everything that static imports load together with these. */
 function reachedFrom(manifest: Record<string, BuiltFile>, keys: string[]): Set<string> {
   const found = new Set(keys);
-  // The set grows while it is walked.
+  // The set grows while it is iterated.
   for (const key of found) for (const imported of manifest[key]?.imports ?? []) found.add(imported);
   return found;
 }
 
-/** A worker is a bundle of its own, which the manifest does not know. */
+/** A worker is a bundle of its own, which the manifest does not contain. */
 function workersBeside(manifest: Record<string, BuiltFile>): [string, string][] {
   const known = new Set(Object.values(manifest).map(({ file }) => path.basename(file)));
   return readdirSync(path.join(client, 'assets'))

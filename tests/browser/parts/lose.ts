@@ -4,22 +4,22 @@ import { builtParts } from './built-parts.ts';
 
 export const parts = builtParts();
 
-/** What a page says about a part that it could not fetch, and the way to try again. */
+/** The message of a page about a part that it could not load, with the button to retry. */
 export const told = (page: Page) => page.getByRole('alert').filter({ hasText: '网站已更新，请刷新' });
 
 export interface Loss {
-  /** Names of parts that are not there when it is pressed; none on the way to the next loss. */
+  /** Names of the parts that are missing when it is pressed; empty for a step on the way to the next loss. */
   parts: readonly string[];
   press: (page: Page) => Promise<unknown>;
-  /** Waits for what the part brings. */
+  /** Waits for the effect of the part. */
   comes: (page: Page) => Promise<unknown>;
-  /** Where the sentence stands that says so; a toast unless told otherwise. */
+  /** Waits for the message; by default in a toast. */
   says?: (page: Page) => Promise<unknown>;
-  /** How one tries again; with the button of the toast unless told otherwise. */
+  /** Retries; by default with the button of the toast. */
   retry?: (page: Page) => Promise<unknown>;
 }
 
-/** Answers for scripts as a server does that has another build by now, as long as they are away. */
+/** While scripts are taken away, answers for them as a server with another build does. */
 export class Scripts {
   private readonly page: Page;
   private away = new Set<string>();
@@ -45,7 +45,7 @@ export class Scripts {
     this.away = new Set(names.map((name) => parts.get(name) ?? `no ${name} in the build`));
   }
 
-  /** Nothing would be shown by a press that fetches another part, or one that is there already. */
+  /** A press that loads another part, or one that is already loaded, would prove nothing. */
   expectAsked(): void {
     expect([...this.asked].toSorted()).toEqual([...this.away].toSorted());
   }
@@ -58,12 +58,14 @@ export class Scripts {
     this.away = new Set();
   }
 
-  /** Presses without the parts: the page stays as it is and says so; with them the next try is the one. */
+  /**
+   * Presses without the parts: the page stays as it is and shows a message; once they are back, the next try succeeds.
+   */
   async lose({ parts: lost, press, comes, says = saysInToast, retry = retryInToast }: Loss): Promise<void> {
     this.takeAway(lost);
     const before = await remember(this.page);
     await press(this.page);
-    // On the way to the next one.
+    // Only a step on the way to the next one.
     if (lost.length === 0) return void (await comes(this.page));
     await says(this.page);
     this.expectAsked();
@@ -74,7 +76,7 @@ export class Scripts {
   }
 }
 
-/** A page that opens without parts of it: it says so, and they come at another try. */
+/** A page that opens without some of its parts: it shows a message, and they load at another try. */
 export async function openWithout(
   scripts: Scripts,
   page: Page,
@@ -98,7 +100,7 @@ interface Kept {
   typed: Record<string, string>;
 }
 
-/** Heading and fields of the page that is open: the very elements, as one that was drawn anew has lost what was typed. */
+/** The heading and fields of the open page, marked as elements: if they are rendered again, the typed text is lost. */
 async function remember(page: Page): Promise<Kept> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.evaluate(() => {
@@ -120,7 +122,7 @@ const whatStays = (page: Page): Promise<Kept> =>
     ),
   }));
 
-/** Follows the first link that is seen to such an address. */
+/** Follows the first visible link to this address. */
 export async function follow(page: Page, address: RegExp | string): Promise<void> {
   const hrefs = await page
     .locator('a[href]:visible')
@@ -130,7 +132,7 @@ export async function follow(page: Page, address: RegExp | string): Promise<void
   await page.locator(`a[href="${href}"]:visible`).first().click();
 }
 
-/** A link to a page loses the scripts of that page. */
+/** A link to a page whose scripts are missing. */
 export const link = (routes: readonly string[], address: RegExp | string) => ({
   parts: routes,
   address,

@@ -4,7 +4,7 @@ import { follow, type Loss, parts, told } from './lose.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** A dialog comes, and is closed again for the next one. */
+/** A dialog opens, and is closed again for the next one. */
 async function comesAsDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -14,7 +14,7 @@ async function comesAsDialog(page: Page): Promise<void> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const presses = (name: string | RegExp) => (page: Page) => button(page, name).click();
 
-/** In the frame of every public page. */
+/** The parts in the frame of every public page. */
 export const frameParts: readonly Loss[] = [
   { parts: ['theme/theme-drawer.tsx'], press: presses('主题设置'), comes: comesAsDialog },
   { parts: ['support-popup'], press: presses('咨询客服'), comes: comesAsDialog },
@@ -49,13 +49,13 @@ export const demonstrationParts: readonly Loss[] = [
   },
 ];
 
-/** What tells the verdict on the first key. */
+/** The code that shows the verdict on the first key. */
 export const checkParts: readonly Loss[] = [
   {
     parts: ['messages'],
     press: async (page) => {
       const tab = page.getByRole('tab', { name: '申请审核' });
-      // The demonstration answers a moment after the page.
+      // The demonstration is ready a moment after the page.
       await expect(async () => {
         await tab.click();
         await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
@@ -66,7 +66,7 @@ export const checkParts: readonly Loss[] = [
   },
 ];
 
-/** A person presses the same again. */
+/** A person presses the same button again. */
 const again = (press: Loss['press']): Pick<Loss, 'press' | 'retry'> => ({ press, retry: press });
 
 export const figureParts: readonly Loss[] = [
@@ -91,7 +91,7 @@ const png = Buffer.from(
   'base64',
 );
 
-/** The parts of the profile and its security; `age` makes the log-in old, so that the password is asked for. */
+/** The parts of the profile and its security; `age` makes the log-in older, so that the password is asked for. */
 export const profileParts = (age: () => void): readonly Loss[] => [
   {
     parts: ['routes/account/profile/avatar-dialog.tsx'],
@@ -123,7 +123,7 @@ export const downloadParts: readonly Loss[] = [
   },
 ];
 
-/** Asks the API: of a page for reading, when somebody searches. */
+/** The code that calls the API; a page for reading needs it when somebody searches. */
 export const askingPart: Loss = {
   parts: ['asking'],
   press: async (page) => {
@@ -138,7 +138,7 @@ export const askingPart: Loss = {
   comes: (page) => expect(page.getByRole('link', { name: /能开发票吗/ }).first()).toBeVisible(),
 };
 
-/** Works out the proof of the log-in as soon as somebody types. */
+/** The worker that solves the captcha of the log-in as soon as somebody types. */
 export const workerPart = (worker: string, address: string): Loss => ({
   parts: [worker],
   press: async (page) => {
@@ -167,14 +167,14 @@ export const statementParts: readonly Loss[] = [
   },
 ];
 
-/** A page that cannot be drawn without them; `says` and `press` are those of `openWithout`. */
+/** A page that cannot be rendered without these parts; `says` and `press` are used by `openWithout`. */
 const opened = (lost: readonly string[], address: string, comes: Loss['comes']): Loss => ({
   parts: lost,
   press: (page) => page.goto(address).then(() => wake(page)),
   comes,
 });
 
-/** Fetched ahead by pages of blocks, without a word: their links are links all the same. Pages of help need it. */
+/** Pages of blocks load it ahead and ignore a failure: their links also work without it. Help pages need it. */
 export const linksWithin: Loss = {
   parts: ['help'],
   press: async (page) => {
@@ -185,7 +185,10 @@ export const linksWithin: Loss = {
   comes: (page) => expect(page).toHaveURL('/docs/index'),
 };
 
-/** The schemas of the API, which the data of nearly every page of a person come by; the menu of the account needs them, too, and is a link without. */
+/**
+ * The schemas of the API, through which nearly all pages of a person load their data; the account menu needs them, too,
+ * and is a link without them.
+ */
 export const schemas: Loss = {
   parts: ['client/http/entry-of.ts', 'console'],
   press: async (page) => {
@@ -211,7 +214,7 @@ export const viewingBar: Loss = opened(['parts/session/viewing-bar.tsx'], '/user
   expect(page.getByRole('complementary', { name: '以客户的身份查看' })).toBeVisible(),
 );
 
-/** One press, on an example of each group. */
+/** One press, in an example of each group. */
 const groups = {
   form: 'button',
   data: 'table',
@@ -233,7 +236,7 @@ export const gallery: Loss = opened(
   },
 );
 
-/** The same tab of many examples at once: each says so for itself, and has a button of its own. */
+/** The same tab in many examples at once: each shows its own message, with its own button. */
 function tabs(lost: readonly string[], examples: readonly string[], tab: string, content: string): Loss {
   const pressIn = (selector: string, name: string) => (page: Page) =>
     page.evaluate(
@@ -274,14 +277,14 @@ export const galleryParts: readonly Loss[] = [
   ),
 ];
 
-/** Before they are shown: the sources stand in their place afterwards. */
+/** Pressed before the sources are shown, which replace the examples. */
 export const exampleParts: readonly (Loss & { example: string })[] = [
   {
     example: 'date-picker',
     parts: ['ui/form/calendar.tsx'],
     press: (page) => page.locator('#date-picker').getByRole('button', { name: '打开日历' }).click(),
     comes: async (page) => {
-      // A click elsewhere has closed the place where it would stand.
+      // A click elsewhere has closed the place where it would appear.
       await page.locator('#date-picker').getByRole('button', { name: '打开日历' }).click();
       await expect(page.getByRole('dialog', { name: '选择日期' }).getByRole('grid')).toBeVisible();
       await page.keyboard.press('Escape');
@@ -295,7 +298,7 @@ export const exampleParts: readonly (Loss & { example: string })[] = [
   },
 ];
 
-/** Fetched ahead without a word, and missed by whoever asks. */
+/** Loaded ahead without a message, and missing only when somebody needs it. */
 export const verification = (key: string): readonly Loss[] => {
   const press = async (page: Page) => {
     await page.goto('/authorize/index');

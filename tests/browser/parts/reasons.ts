@@ -1,7 +1,7 @@
 const documents =
   'opened as a document of its own, from a mail, another program or the address bar: its scripts come with it';
 
-/** Parts that nobody asks for by a press, and why losing one takes nothing away; every other part has an opener. */
+/** Parts that no press loads, with the reason why losing one does no harm; every other part has an opener. */
 export const reasons: Readonly<Record<string, string>> = {
   'parts/chrome/account-menu.tsx': 'a plain link to the personal centre stands in its place (with `schemas`)',
   'parts/chrome/top-line.tsx': 'it stands in the document; without it the page has no line until the next one',

@@ -7,7 +7,7 @@ const help = at('help');
 const account = at('account');
 const consoles = at('console');
 
-/** Through the public pages as a guest, from the home page, by the links of each. */
+/** Through the public pages as a guest, from the home page, by the links on each page. */
 export const publicWalk: readonly Loss[] = [
   link(['parts/chrome/site-layout.tsx', 'routes/marketing/pricing/pricing.tsx'], '/product/pricing'),
   marketing('product/product', '/product/detail'),
@@ -27,17 +27,17 @@ export const publicWalk: readonly Loss[] = [
   at('auth')('recover/recover', /^\/recover\/index/),
 ];
 
-/** From a form: what was typed stays. */
+/** Away from a form: the typed text stays. */
 export const formWalk: readonly Loss[] = [marketing('home/home', '/')];
 
-/** To pages that share their parts with others: where it begins none of these has been fetched. */
+/** To pages that share their parts with others: at the start none of the parts has been loaded. */
 export const sharedWalk: readonly Loss[] = [
   link(['blocks', 'demonstration'], '/'),
   help('help-home', '/docs/index'),
   link(['routes/help/help-layout.tsx', 'routes/help/faq.tsx'], '/docs/faq'),
 ];
 
-/** Pages to which no page of the shipped shop leads: by a link in a text, as anybody may write one. */
+/** Pages to which no page of the shipped shop leads: reached by a link in a text, which anyone may write. */
 export const writtenLinks: readonly ReturnType<typeof link>[] = [
   at('news')('news', '/news'),
   at('news')('news-post', '/news/no-post'),
@@ -49,7 +49,7 @@ export const writtenLinks: readonly ReturnType<typeof link>[] = [
   consoles('announcements/post', '/dashboard/announcements/00000000-0000-4000-8000-000000000000'),
 ];
 
-/** Through the personal centre, from the account's menu. */
+/** Through the personal centre, from the account menu. */
 export const accountWalk: readonly Loss[] = [
   link(['routes/account/chrome/account-layout.tsx', 'routes/account/profile/profile.tsx'], '/user/info'),
   account('applications/applications', '/user/apply'),
@@ -62,7 +62,7 @@ export const accountWalk: readonly Loss[] = [
 
 const side = (file: string, name: string) => consoles(file, `/dashboard/${name}`);
 
-/** Through the console as its owner, from the account's menu: what a page lists comes after it. */
+/** Through the console as its owner, from the account menu: the entries of a list come after the list. */
 export const consoleWalk: readonly Loss[] = [
   link(['routes/console/chrome/console-layout.tsx', 'routes/console/overview/overview.tsx'], '/dashboard/console'),
   side('applications/applications', 'applications'),

@@ -6,7 +6,7 @@ import { inDatabase } from '../in-database.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken, openForBoth } from '../keep-token.ts';
 
-// A line on top stands on every page.
+// A notice line stands on every page.
 const test = testOnServer({});
 
 test('a line on top: written, shown without moving anything, dismissed for good, changed and removed', async ({

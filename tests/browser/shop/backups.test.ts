@@ -12,7 +12,7 @@ given.skip(({ isMobile }) => isMobile, 'the phone shows the same');
 
 given('an operator has a backup made, sees it done, and says when the next ones are made', async ({ page, app }) => {
   const token = await logInAsOwner(app);
-  // Otherwise the clock makes one after a minute, and this machine may be slow.
+  // Otherwise the schedule makes one after a minute, and this machine may be slow.
   const body = { backup: { isOn: false, hour: 4, keep: 14 } };
   expect(await ask(app, 'PATCH', '/api/admin/settings', { token, body })).toMatchObject({ code: 200 });
   await keepToken(page, token);

@@ -4,10 +4,10 @@ import { pngOf } from '../../support/pictures.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// Its own server: what is changed here is on every page.
+// Its own server: these changes appear on every page.
 const test = testOnServer({});
 
-/** Saves a block of the screen, and waits for the answer: the button alone also rests while it is under way. */
+/** Saves a block of the screen, and waits for the answer: the button alone is also disabled while it is being sent. */
 async function save(page: Page, block: Locator): Promise<void> {
   const [answer] = await Promise.all([
     page.waitForResponse(
@@ -25,7 +25,7 @@ const file = (name: string, content: Buffer | string) => ({
   buffer: Buffer.from(content),
 });
 
-/** By a link within the application, as nobody reloads to see what he has just changed. */
+/** By a link within the application: nobody reloads to see a change just made. */
 async function leaveConsole(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^账号菜单/ }).click();
   await page.getByRole('link', { name: '返回网站' }).click();
@@ -64,7 +64,7 @@ test('the owner gives the shop a colour of its own, codes as pictures and a paye
   await contact.getByLabel('公安备案号').fill('京公网安备 11010502000001 号');
   await contact.getByLabel('选择客服微信二维码').setInputFiles(file('code.svg', '<svg/>'));
   await expect(contact.getByText('不支持这种文件')).toBeVisible();
-  // Saving waits for the picture; otherwise it would be saved without one.
+  // Saving waits for the picture; otherwise the picture would be missing.
   const arrival = Promise.withResolvers<void>();
   await page.route('**/api/admin/pictures', async (route) => {
     await arrival.promise;
@@ -167,7 +167,7 @@ test('the owner gives the shop another name and logo: page, icon, console and ce
   const icon = await visitor.request.get(`${app.url}/favicon.svg`);
   expect(await icon.text()).toContain('#7a3cff');
   expect(await icon.text()).not.toContain('script');
-  // Opened by itself it is a picture, and runs nothing.
+  // Opened directly it is a picture, and runs no script.
   const alone = await visitor.goto(new URL((await logo.getAttribute('src')) ?? '', app.url).href);
   expect(alone?.headers()['content-security-policy']).toContain('sandbox');
 });

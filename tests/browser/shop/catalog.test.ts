@@ -113,7 +113,7 @@ test('two people edit the same draft: the second sees what the first has done be
   await colleague.getByRole('button', { name: '保存草稿' }).click();
   const conflict = colleague.getByRole('alertdialog', { name: '刚刚有人改过这份草稿' });
   await expect(conflict.getByRole('list', { name: '对方的草稿' })).toContainText('同事写的介绍');
-  // What would be lost is told before it is.
+  // The changes that would be lost are shown before.
   await expect(conflict.getByRole('list', { name: '用我的覆盖' }).getByRole('listitem')).toHaveText([
     /同事写的介绍 → 我写的介绍/,
   ]);

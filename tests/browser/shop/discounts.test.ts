@@ -6,7 +6,7 @@ import { keepToken } from '../keep-token.ts';
 // These tests change the prices that other tests read.
 const test = testOnServer({});
 const DIALOG = 'dialog:modal';
-// Operators are told nothing of a conversation about a draft, and the page of one does without it.
+// Operators are not told about a conversation on a draft, and the page of a draft works without it.
 test.use({ expectedFaults: [/404 \(Not Found\) .*\/messages/] });
 
 async function newDiscount(page: Page, fill: (dialog: ReturnType<Page['locator']>) => Promise<void>): Promise<void> {
@@ -183,7 +183,7 @@ test('two people change one discount: the second reads the other one’s terms b
   await expectNoAxeViolations(colleague);
   await save(colleague);
   await expect(dialogOf(colleague)).toHaveCount(0);
-  // Where only the other one has changed something, it stays.
+  // Fields that only the other person has changed keep that change.
   await colleague.getByRole('button', { name: '修改“同改的优惠”' }).click();
   await expect(dialogOf(colleague).getByLabel('给谁')).toHaveValue('everyone');
   await expect(dialogOf(colleague).getByLabel('续期')).toBeChecked();

@@ -3,7 +3,7 @@ import { runToEnd } from '../../support/servers/real-server.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// Who edits shows to everybody who edits.
+// All editors see who else is editing.
 const test = testOnServer({});
 
 test('two people who edit one page see each other, and that one has saved, before the other presses anything', async ({
@@ -33,7 +33,7 @@ test('two people who edit one page see each other, and that one has saved, befor
   await other.getByRole('button', { name: '保存草稿' }).click();
   await expect(other.getByText('草稿已保存，访客还看不到').first()).toBeVisible();
   await expect(page.getByText('wanglei 已保存新的版本，保存前会请您对照')).toBeVisible({ timeout: 20_000 });
-  // The words typed here stay, and the colleague who saved is told nothing of it.
+  // The text typed here stays, and the colleague who saved gets no message about it.
   await expect(title).toHaveValue('我的标题');
   await expect(other.getByText('已保存新的版本')).toHaveCount(0);
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { logInAsOwner } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// A shop of its own, which is emptied here.
+// Its own shop, which is emptied here.
 const test = testOnServer({});
 
 test('the example is told from a shop, removed whole, and what is left goes out and in as one file', async ({

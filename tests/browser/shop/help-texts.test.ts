@@ -43,7 +43,7 @@ test('a help page of the vendor’s own, from its name to a visitor who reads it
   await visitor.goto('/docs/install');
   await expect(visitor.getByText('装好琥珀工具箱。')).toBeVisible();
 
-  // By keys alone: the shelf of those who buy, whose last text it is.
+  // By keyboard alone: on the shelf for buyers, where it is the last text.
   await page.goto('/dashboard/help');
   const shelf = page.getByRole('region', { name: '申请与付款' }).first();
   await shelf.getByRole('link', { name: '安装星图' }).press('Alt+ArrowUp');

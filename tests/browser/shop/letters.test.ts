@@ -3,7 +3,7 @@ import { logInAsOwner } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken, openForBoth } from '../keep-token.ts';
 
-// These tests change what letters say.
+// These tests change the texts of letters.
 const test = testOnServer({});
 
 test('a letter: previewed, refused beside its field, rewritten, tried on oneself, and put back', async ({
@@ -118,7 +118,7 @@ test('sentences for reasons: changed, refused beside the field, offered in the d
   await keepToken(page, await logInAsOwner(app));
   await page.goto('/dashboard/letters/reasons');
   await expectAccessible(page);
-  // Another test may have left some of another act.
+  // Another test may have left rewritten reasons of another act.
   const rewritten = await page.getByText('已改写').count();
   await page.getByRole('button', { name: '编辑“暂停授权”的常用说明' }).click();
   const dialog = page.getByRole('dialog', { name: '常用说明：暂停授权' });

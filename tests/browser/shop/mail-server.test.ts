@@ -4,7 +4,7 @@ import { startSmtp } from '../../support/servers/smtp.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// Whether letters leave is known to every page of the server.
+// Every page of the server knows whether letters are sent.
 const test = testOnServer({});
 const secret = 'canary-password-of-mail';
 
@@ -53,7 +53,7 @@ test('the mail server: tried, saved, used without a restart, and found again in 
   await expect(page.getByText('已保存，不会显示。不修改请留空')).toBeVisible();
   expect(await page.content()).not.toContain(secret);
 
-  // The next letter leaves by it: no restart.
+  // The next letter already uses it: no restart is needed.
   await page.goto('/dashboard/letters/application.reject');
   await page.getByRole('button', { name: '给自己寄一封' }).click();
   await expect.poll(() => smtp.received.length).toBe(2);

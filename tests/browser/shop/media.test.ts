@@ -3,7 +3,7 @@ import { pngOf } from '../../support/pictures.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// Its own server: the library is the shop's.
+// Its own server: the library belongs to the whole shop.
 const test = testOnServer({});
 
 const picture = (name: string, width: number) => ({ name, mimeType: 'image/png', buffer: pngOf(width, 200) });

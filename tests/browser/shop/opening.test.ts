@@ -10,7 +10,7 @@ import { findShipped } from '../find-shipped.ts';
 import { endTimeForUndo } from '../hold-decisions.ts';
 import { fillRegistration, logInByPage } from '../log-in-page.ts';
 
-// An empty shop of its own, which this story opens.
+// An empty shop, which this story opens.
 const test = testOnServer({ SHOP_START: 'empty' });
 
 /** Saves a block of the brand's screen, and waits for the answer. */
@@ -47,7 +47,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('与线上一致')).toBeVisible();
 }
 
-/** Opens a page in its editor, from the list of all. */
+/** Opens a page in its editor from the list of all pages. */
 async function openEditor(page: Page, name: string): Promise<void> {
   await page.getByRole('complementary', { name: '侧边栏' }).getByRole('link', { name: '页面', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
@@ -116,7 +116,7 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await addEdition(page, 'source', '源码版', '19,999');
   await publish(page);
 
-  // Names that customers type, and pages that speak of somebody else's product.
+  // Names that customers type, and pages that describe somebody else's product.
   await page.getByRole('link', { name: '店铺开张' }).click();
   await expect(stepOf(page, '文字')).toContainText('首页、为什么选择我们、产品详情、组件还是软件自带的文字');
   await stepOf(page, '文字').getByRole('link', { name: '校验 SDK 的名称' }).click();
@@ -155,7 +155,7 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await page.getByRole('link', { name: '店铺开张' }).click();
   await expect(mail).not.toContainText('没有配置邮件');
 
-  // The real pages before anybody else sees them.
+  // The real pages, before anybody else can see them.
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: '预览店铺' }).click(),
@@ -177,7 +177,7 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await expect(visitor).toHaveTitle(/星图 Admin/);
   await expect(visitor.getByText('示例店铺')).toHaveCount(0);
 
-  // Somebody buys.
+  // Somebody buys a license.
   await visitor.goto('/login?mode=register&redirect=/user/info');
   await fillRegistration(visitor, 'xiaohong');
   const wantsNews = visitor.getByRole('checkbox', { name: /产品消息/ });

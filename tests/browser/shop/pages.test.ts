@@ -25,7 +25,7 @@ test('a page of the vendor’s own, from its first word to a visitor who reads i
   openBrowser,
   expectedFaults,
 }) => {
-  // axe looks into the preview, where no script runs.
+  // axe also checks the preview, where no script runs.
   expectedFaults.push(/404.*\/p\/cases/, /frame is sandboxed/);
   await keepToken(page, await logInAsOwner(app));
   await page.goto('/dashboard/pages');
@@ -44,15 +44,15 @@ test('a page of the vendor’s own, from its first word to a visitor who reads i
   await page.getByRole('button', { name: '添加评价' }).click();
   await page.getByRole('textbox', { name: '原话' }).fill('两周就上线了。');
   await page.getByRole('button', { name: '保存草稿' }).click();
-  // Beside its field, and nothing typed is lost.
+  // The error is beside its field, and no typed text is lost.
   await expect(page.getByText('请填写署名')).toBeVisible();
   await page.getByRole('textbox', { name: '署名' }).fill('王明');
   await expect(preview.getByText('两周就上线了。')).toBeVisible();
-  // At its end the page has nothing behind the bar of the draft, which would count as too small to touch.
+  // At the end of the page nothing lies behind the draft bar; axe would report a covered control as too small.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAccessible(page);
 
-  // By keys alone, and back with an undo.
+  // By keyboard alone, and back with undo.
   const blocks = page.getByRole('region', { name: '内容块' });
   const heads = blocks.locator('[data-block-head]');
   await heads.last().press('Alt+ArrowUp');
@@ -60,7 +60,7 @@ test('a page of the vendor’s own, from its first word to a visitor who reads i
   await expect(heads.first()).toBeFocused();
   await heads.first().press('Alt+ArrowDown');
   await expect(heads.first()).toContainText('页首');
-  // By hand, too.
+  // With the mouse, too.
   const grips = blocks.locator('[data-block-grip]');
   await grips.nth(1).hover();
   const target = await grips.first().boundingBox();
@@ -68,7 +68,7 @@ test('a page of the vendor’s own, from its first word to a visitor who reads i
   await page.mouse.move(target!.x + 5, target!.y + 5, { steps: 5 });
   await page.mouse.up();
   await expect(heads.first()).toContainText('客户评价');
-  // Closed, so that both are far from the edges: a finger that moved the page along would be taken away from the block.
+  // Closed, so that both are far from the edges: if the finger scrolled the page, it would lose the block.
   await heads.first().click();
   await expect(heads.first()).toHaveAttribute('aria-expanded', 'false');
   await grips.first().evaluate((grip) => grip.scrollIntoView({ block: 'center' }));
@@ -154,7 +154,7 @@ test('header and footer: a new label is seen on the real page before it is saved
   const header = preview.locator('header').getByRole('navigation', { name: '主导航', includeHidden: true });
   const footer = preview.locator('footer');
   await expect(header.getByText('价格', { exact: true })).toBeVisible();
-  // The rest of the page is the one that visitors have.
+  // The rest of the page is the same that visitors see.
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/后台/);
   await expect(footer.getByText('© ', { exact: false })).toBeAttached();
 
@@ -163,7 +163,7 @@ test('header and footer: a new label is seen on the real page before it is saved
   await page.getByRole('textbox', { name: '名称' }).nth(2).fill('多少钱');
   await expect(header.getByText('多少钱')).toBeVisible();
   await expect(header.getByText('价格', { exact: true })).toHaveCount(0);
-  // A link that is not finished takes nothing away.
+  // An unfinished link removes nothing.
   await page.getByRole('button', { name: '添加链接' }).click();
   await page.getByRole('textbox', { name: '名称' }).last().fill('论坛');
   await page.getByRole('textbox', { name: '打开的页面' }).last().fill('forum');
@@ -173,7 +173,7 @@ test('header and footer: a new label is seen on the real page before it is saved
   await page.getByRole('textbox', { name: '打开的页面' }).last().fill('https://forum.example');
   await expect(header.getByText('论坛')).toBeVisible();
 
-  // The edited page is the one in view.
+  // The page that is being edited is in view.
   await heads.nth(1).click();
   await expect(footer.getByRole('heading', { includeHidden: true }).first()).not.toBeInViewport();
   await page.getByRole('textbox', { name: '标题' }).fill('产品与价格');

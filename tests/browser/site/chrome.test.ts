@@ -53,9 +53,9 @@ test('nothing is wider than the window, and nothing jumps while a page is laid o
   const paths = ['/comp/index', ...publicPages];
   const lookAtRest = async () => {
     const page = await context.newPage();
-    // So slow that a page would be drawn before all of it was read.
+    // So slow that a page would be painted before all of it was parsed.
     const devtools = await context.newCDPSession(page);
-    // Four times, as Lighthouse's phone: what a slowed processor does not use it burns.
+    // Four times, like Lighthouse's phone: a throttled processor burns the time that it does not use.
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
       await page.goto(path);
@@ -155,7 +155,7 @@ test('on phones the floating button makes room for who scrolls or fills in a for
   await wake(page);
   const box = await button.boundingBox();
   const width = await page.evaluate(() => document.documentElement.clientWidth);
-  // On and on, as a finger does, so that a busy machine sees it too.
+  // Repeatedly, like a finger, so that a busy machine notices it, too.
   const scrolling = await page.evaluateHandle(() => setInterval(() => scrollBy({ top: 2, behavior: 'instant' }), 50));
   await expect.poll(async () => ((await button.boundingBox())?.x ?? 0) + 22).toBeGreaterThan(width);
   await scrolling.evaluate((timer) => clearInterval(timer));
@@ -183,7 +183,7 @@ test.describe('a missing page', () => {
   test.use({ expectedFaults: [/404/] });
   test('is the same on a navigation inside the site', wide, async ({ page }) => {
     await page.goto('/product/pricing');
-    // No page of ours links to nowhere: ask the router itself.
+    // None of our pages links to a missing one: use the router directly.
     await wake(page);
     await page.evaluate(() => {
       const { __reactRouterDataRouter: router } = window as unknown as {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoAxeViolations, showIn, test } from '.
 import { keepToken } from '../keep-token.ts';
 import { editors, prepareEditors } from './shop-editors.ts';
 
-/** From the demonstration data: someone with applications in several states, licenses and downloads. */
+/** From the demonstration data: a customer with applications in several states, licenses and downloads. */
 const customer = { username: 'demo_zhou', password: 'vela-demo-2026' };
 
 test.beforeAll(async ({ app }) => {
@@ -20,7 +20,10 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Controls that can be pressed or filled in, but not reached by Tab; in a group of tabs or radios one is reached. */
+/**
+ * Controls that can be pressed or filled in but not reached by Tab; in a group of tabs or radio buttons, only one is
+ * reachable.
+ */
 const unreachable = () =>
   [...document.querySelectorAll<HTMLElement>('main :is(button, a[href], input, select, textarea, summary)')]
     .filter((element) => element.checkVisibility() && element.tabIndex < 0 && !element.matches('[role="tab"]'))
@@ -36,7 +39,7 @@ async function inspect(page: Page, path: string, buttons: RegExp[] = []): Promis
     for (const name of buttons) {
       await page.getByRole('main').getByRole('button', { name }).first().click();
       await expect(page.locator('dialog:modal')).toHaveCount(1);
-      // As the scheme was left: dark. The stories look at dialogs in the light.
+      // In the scheme that was set last: dark. The stories check dialogs in the light scheme.
       await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
       await expect(page.locator('dialog:modal')).toHaveCount(0);
@@ -134,7 +137,7 @@ test('every editor of the shop works by keys on a phone in the dark, its dialogs
         await expectNoAxeViolations(page, 'dialog:modal');
         const isCut = await dialog.evaluate((element) => element.scrollWidth > element.clientWidth);
         expect(isCut, String(name)).toBe(false);
-        // Keys act in it, and are back where they were afterwards.
+        // The keyboard works in it, and the focus returns afterwards.
         expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);

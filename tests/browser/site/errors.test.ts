@@ -4,14 +4,14 @@ import type { Fault, ReverseProxy } from '../../support/servers/reverse-proxy.ts
 import { expect, testBehindProxy as test, wake } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
-// A failed call is also told in the browser's console, by the browser itself.
+// The browser itself also reports a failed call in its console.
 test.use({ expectedFaults: [/Failed to load resource/] });
 
 const CALL = 'DELETE /api/web/sessions';
 const DIALOG = 'dialog:modal';
 let people = 0;
 
-/** Someone of their own for each test, logged in as the browser would be. */
+/** A different account for each test, logged in like a real browser. */
 async function enter(page: Page, front: ReverseProxy): Promise<{ token: string; username: string }> {
   people += 1;
   const username = `errors_${process.pid}_${people}`;
@@ -20,7 +20,7 @@ async function enter(page: Page, front: ReverseProxy): Promise<{ token: string; 
   return { token, username };
 }
 
-/** Opens the page with devices, another one being logged in. */
+/** Opens the page with the devices, with a log-in on another one. */
 async function openDevices(page: Page, front: ReverseProxy): Promise<void> {
   const { username } = await enter(page, front);
   await logIn(front, { username, password });
@@ -28,13 +28,16 @@ async function openDevices(page: Page, front: ReverseProxy): Promise<void> {
   await expect(page.getByRole('button', { name: '下线其他设备' })).toBeVisible();
 }
 
-/** Makes the one call that the rows of the catalogue are shown with. */
+/** Makes the call with which all rows of the catalogue are shown. */
 async function call(page: Page): Promise<void> {
   await page.getByRole('button', { name: '下线其他设备' }).click();
   await page.locator(DIALOG).getByRole('button', { name: '全部下线' }).click();
 }
 
-/** Asks more often than the limit of a minute allows; right before it is needed, as the minute passes; no other test on the same server needs this endpoint. */
+/**
+ * Exceeds the limit of a minute; called right before it is needed, because the minute passes; no other test on the same
+ * server uses this endpoint.
+ */
 async function useUp(app: { url: string }): Promise<void> {
   const asked = await Promise.all(
     Array.from({ length: 130 }, () => ask(app, 'POST', '/api/web/user/two-factor/backup-codes')),
@@ -45,7 +48,7 @@ async function useUp(app: { url: string }): Promise<void> {
 const envelope = (code: number, message: string, data: unknown = null) => JSON.stringify({ code, message, data });
 const json = { 'content-type': 'application/json', 'content-length': undefined };
 
-/** The catalogue: data, and the words on the screen. */
+/** The catalogue: the answer, and the text on the screen. */
 const rows: [name: string, answer: Fault, words: string][] = [
   ['error code: its message', { status: 200, body: envelope(500, '该账号已停用') }, '该账号已停用'],
   ['error code without a message', { status: 200, body: envelope(500, '') }, '操作失败'],
@@ -59,7 +62,7 @@ const rows: [name: string, answer: Fault, words: string][] = [
   ['505', { status: 505 }, '服务器不支持该 HTTP 版本！'],
   ['another status: the message', { status: 409, body: envelope(500, '内容有冲突') }, '内容有冲突'],
   ['another status without one', { status: 418 }, '操作失败'],
-  // from here on the server itself refuses
+  // From here on the server itself refuses.
   [
     '400: the message',
     { asIf: { method: 'POST', path: '/api/web/logout', headers: json, body: '{' } },
@@ -93,7 +96,7 @@ test('each row of the catalogue is told in a toast, in its own words', async ({ 
       await call(page);
       const toast = page.getByRole('alert').filter({ hasText: words });
       await expect(toast).toHaveText(words);
-      // The next row may have the same words. On a slow machine it has gone by itself.
+      // The next row may have the same text. On a slow machine the toast may be gone already.
       await toast
         .getByRole('button', { name: '关闭消息' })
         .click({ timeout: 8000 })
@@ -116,7 +119,7 @@ test('an answer that does not come within ten seconds is a time-out', async ({ p
   await page.getByRole('button', { name: '下线其他设备' }).click();
   const confirm = page.locator(DIALOG).getByRole('button', { name: '全部下线' });
   await confirm.focus();
-  // From here on only this test lets the page's time pass, however slow the machine is.
+  // From here on only this test moves the page's clock, however slow the machine is.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await confirm.press('Enter');
   await expect.poll(() => front.asked(CALL)).toBe(1);
@@ -134,8 +137,8 @@ test('a captcha that does not come within ten seconds is said to have failed, be
   front.answer('GET /api/web/captcha', 'hang');
   await page.goto('/login');
   await wake(page);
-  // The work begins when a field gets the focus: a jump of the clock after that would be its time-out, and Enter would
-  // ask again.
+  // The work begins when a field is focused: a jump of the clock after that would time it out, and Enter would ask
+  // again.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await page.getByLabel('用户名或邮箱').fill('somebody');
   await page.getByLabel(/^密码/).fill('some password');

@@ -84,7 +84,7 @@ test('the parts of the frame, and of the demonstration', async ({ page }) => {
 });
 
 test('a search, and the log-in', async ({ page, app }) => {
-  // Not a secure place: the browser has no WebCrypto there.
+  // Not a secure context: the browser has no WebCrypto there.
   const plain = `${app.url.replace('127.0.0.1', 'vela.test')}/login`;
   const { askingPart, workerPart } = openers;
   await openAll(await Scripts.of(page), page, [

@@ -72,7 +72,7 @@ for (const [name, fault, words] of [
     front.answer(EDIT, fault);
     await page.getByRole('button', { name: '保存资料' }).click();
     await expect(page.locator('form').getByRole('alert').filter({ hasText: words })).toBeVisible();
-    // Once for the eye, as the specification says; a screen reader hears the one in the form.
+    // Shown once, as the specification says; a screen reader reads the one in the form.
     const toast = page.getByRole('region', { name: '消息' }).getByText(words);
     await expect(toast).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(1);
@@ -91,7 +91,7 @@ test('however often it is sent, it goes out once', async ({ page, front }) => {
   const field = page.getByLabel('昵称');
   await field.fill('李雷');
   front.answer(EDIT, 'hang');
-  // Within one task of the browser, before anything could be drawn.
+  // Within one task of the browser, before anything can be rendered.
   await field.evaluate((input: HTMLInputElement) => {
     for (let times = 0; times < 3; times += 1) input.form?.requestSubmit();
   });
@@ -116,7 +116,7 @@ test('a dialog stays while it is under way, and after a refusal with what was ty
   await expect(dialog.getByRole('button', { name: '取消' })).toBeDisabled();
   await expect.poll(() => front.asked(CHANGE_EMAIL)).toBe(1);
   await page.keyboard.press('Escape');
-  // Tab comes after Escape, and reaches the next field only in a dialog that is still open.
+  // Tab comes after Escape, and reaches the next field only if the dialog is still open.
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('当前密码')).toBeFocused();
   await expect(dialog).toBeVisible();
@@ -149,7 +149,7 @@ test('an answer that got lost on the way makes no second application', async ({ 
   await page.getByLabel('接收人的用户名').fill(`${name}_to`);
   await page.getByLabel('转让原因').fill('项目移交给甲方维护');
   await page.getByRole('checkbox', { name: /授权协议/ }).check();
-  // The server does it, and nobody hears of it.
+  // The server does it, but the answer is lost.
   await page.route('**/transfers', async (route) => {
     await route.fetch();
     await route.fulfill({ status: 504, body: '' });
@@ -177,7 +177,7 @@ test('an import whose first answer got lost is begun once, with the columns that
   await page.getByLabel('选择客户名单').setInputFiles({ name: fileName, mimeType: 'text/csv', buffer });
   await page.getByLabel('签发日期').selectOption('开通那天');
   await expect(page.getByLabel('签发日期')).toHaveAccessibleDescription('例如：2024-01-05');
-  // The server does it, and nobody hears of it.
+  // The server does it, but the answer is lost.
   await page.route('**/api/admin/imports', async (route) => {
     await route.fetch();
     await route.fulfill({ status: 504, body: '' });

@@ -36,7 +36,7 @@ test('the page begins with whole pages: drawn as they come near, gone while one 
     await page.mouse.move(200, 200 + Math.random() * 50);
     await expect(drawings.first()).toBeAttached({ timeout: 500 });
   }).toPass();
-  // On a phone they stand in a row: those beyond its edge wait.
+  // On a phone they stand in a row: those outside of the screen wait.
   if (isMobile) expect(await drawings.count()).toBeLessThan(4);
   await expectNoAxeViolations(page, 'section[aria-labelledby="templates"]');
   await expect(list.getByRole('link', { name: '审批', exact: true })).toHaveAttribute(
@@ -79,7 +79,7 @@ test('the page is accessible, light as it comes, and dark with panels open', asy
   const example = await openExample(page, 'button', '');
   if (!isMobile) await expectNoAxeViolations(page);
   await page.evaluate(() => {
-    // A part that is laid out only while axe looks at it must not be on its way to the dark then.
+    // A part that gets its layout only when axe checks it must not be in transition to the dark scheme then.
     document.documentElement.dataset['switching'] = '';
     document.documentElement.dataset['theme'] = 'dark';
   });
@@ -96,7 +96,8 @@ test('the page is accessible, light as it comes, and dark with panels open', asy
 });
 
 test('what the examples open is accessible, light and dark', async ({ page, isMobile }) => {
-  // Each look at this long page takes its time: a drawer where it fills the window, one of each other kind where it does not.
+  // Each check of this long page takes time: on a phone a drawer, which fills the window; otherwise one of each other
+  // kind.
   for (const id of isMobile ? ['drawer'] : ['confirm', 'menu'])
     await test.step(id, async () => {
       const panel = page.locator('dialog[open], [popover]:popover-open');
@@ -182,7 +183,7 @@ test('the image viewer zooms by steps of 0.1, turns pages, by itself every five 
   await page.keyboard.press('ArrowRight');
   const second = page.getByRole('dialog', { name: /第 2 张/ });
   await expect(second).toBeVisible();
-  // Its time is counted from when it is there.
+  // Its time begins once the picture is shown.
   await expect(second.getByRole('img')).toHaveCSS('opacity', '1');
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await page.getByRole('button', { name: /自动播放/ }).press('Enter');
@@ -207,7 +208,7 @@ test('business parts: a refused file says why, a wrong password too, a row is ad
     .getByLabel('付款回单')
     .setInputFiles({ name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
   await expect(upload.getByRole('alert')).toContainText('不支持这种文件');
-  // It is on its way for two seconds: until it is stopped they do not pass.
+  // The upload takes two seconds: they do not pass until it is stopped.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await upload
     .getByLabel('付款回单')

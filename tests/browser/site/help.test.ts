@@ -84,7 +84,7 @@ test('without scripts everything can be read, searched and opened by its link', 
 test('paper shows the text alone below a letterhead, with every answer', wide, async ({ page }) => {
   await page.goto('/docs/faq');
   await page.emulateMedia({ media: 'print' });
-  // The shop's name alone is left of it: the letterhead.
+  // Only the shop's name is left of it: the letterhead.
   await expect(page.getByRole('banner')).toHaveText('Vela Admin', { useInnerText: true });
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeHidden();

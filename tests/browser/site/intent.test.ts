@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated]');
 
-/** The application's modules are held back until the test releases them. */
+/** Holds the application's modules back until the test releases them. */
 async function holdModules(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -17,7 +17,7 @@ async function holdModules(page: Page): Promise<() => void> {
 test('a page for reading runs its client when somebody moves, the log-in at once', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached();
-  // On a slow line they would come in the way of the first paint.
+  // On a slow connection they would delay the first paint.
   const [painted, asked] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     Math.min(
@@ -75,7 +75,7 @@ test('what is typed while React takes over is whole, and the page knows all of i
   const search = page.getByRole('searchbox', { name: '搜索组件' });
   await search.press('E');
   letGo();
-  // A key each few milliseconds, until React has been there for several of them.
+  // A key every few milliseconds, until React has been running for several of them.
   const rest = 'ditable'.split('');
   for (const [index, key] of rest.entries()) {
     await search.press(key);

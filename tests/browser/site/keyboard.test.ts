@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, testOnServer } from '../fixtures.ts';
 import { tabTo } from '../tab-to.ts';
 
-// Registering and logging in take as long here as they take for people.
+// Registering and logging in take as long as for people.
 const test = testOnServer({}, { atFullCost: true });
 
 async function type(page: Page, label: string | RegExp, text: string): Promise<void> {

@@ -52,7 +52,7 @@ test('a link with its code is published as it was pasted, and told to whoever ma
   const address = (await telling.getByRole('link', { name: '打开链接' }).getAttribute('href')) ?? '';
   const answer = await fetch(new URL(address, app.url), { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://pan.example.com/s/1abc']);
-  // Nobody else's test finds it on offer.
+  // So that no other test finds it on offer.
   await row.getByRole('button', { name: '下架网盘里的设计稿' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '下架' }).click();
   await expect(row.getByText('已下架')).toBeVisible();

@@ -11,7 +11,7 @@ test.use({
   ],
 });
 
-/** Such a script is answered for as by a server that has another build by now, until it is given back. */
+/** Until it is given back, answers for the script as a server with another build does. */
 async function takeAway(page: Page, chunk: string): Promise<{ giveBack: () => void }> {
   let isAway = true;
   await page.route(new RegExp(`/assets/${chunk}-[^/]*\\.js`), async (route) => {
@@ -20,7 +20,7 @@ async function takeAway(page: Page, chunk: string): Promise<{ giveBack: () => vo
   return { giveBack: () => void (isAway = false) };
 }
 
-/** Its message, and the way to try again. */
+/** The message, with the button to retry. */
 const told = (page: Page) => page.getByRole('alert').filter({ hasText: '网站已更新，请刷新' });
 
 for (const [chunk, button] of [
@@ -76,7 +76,7 @@ test('a part within a form that cannot be fetched leaves the page, and comes at 
   await expect(day).toHaveValue('2026-11-03');
   script.giveBack();
   await told(page).getByRole('button', { name: '重试' }).click();
-  // A click elsewhere has closed the place where it would stand.
+  // A click elsewhere has closed the place where it would appear.
   await example.getByRole('button', { name: '打开日历' }).click();
   await expect(page.getByRole('dialog', { name: '选择日期' }).getByRole('grid')).toBeVisible();
 });
@@ -138,7 +138,7 @@ test('where the script of a page cannot be fetched what was typed stays, however
     .getByRole('link', { name: /隐私协议/ })
     .click();
   await expect(told(page)).toBeVisible();
-  // Beyond the time after which a page is given up whose data do not come.
+  // Longer than the time after which a page without its data is given up.
   await page.clock.fastForward(11_000);
   await expect(page.getByLabel('用户名')).toHaveValue('somebody');
   await expect(page).toHaveURL('/login?mode=register');
@@ -201,7 +201,7 @@ test('without a network a link opens the dialog instead, the page stays, and the
   const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '组件' });
   await link.hover();
   await page.keyboard.press('Shift');
-  // The dialog's own part is fetched once React answers; nobody can fetch it later.
+  // The code of the dialog is loaded once React has taken over; later it could not be loaded.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await link.click();
@@ -238,7 +238,7 @@ test('without a network a search says so, the page and what was typed stay, and 
   await wake(page);
   const box = page.getByRole('searchbox', { name: '搜索帮助' });
   await page.keyboard.press('Shift');
-  // The dialog's own part is fetched with the first key.
+  // The code of the dialog is loaded with the first key.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await box.fill('发票');

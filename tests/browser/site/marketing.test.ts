@@ -93,7 +93,7 @@ test('why us: every figure is the measured one, with the way to check it', async
     page.getByText(`${evidence.accessibility.pages} 个公开页面，深色与浅色各查一遍`, { exact: false }),
   ).toBeVisible();
   await expect(page.getByText('npm run evidence')).toBeVisible();
-  // And what a browser can measure, it measures here.
+  // A browser measures here whatever it can.
   const answers = [/个请求.*其他域名的请求 0 个/, `下限 ${evidence.contrast.least.toFixed(2)} : 1`, '都通过'];
   for (const [index, answer] of answers.entries()) {
     await page.getByRole('button', { name: '现在就测' }).first().click();

@@ -5,7 +5,7 @@ import { keepToken } from '../keep-token.ts';
 
 test.use(withMotion);
 
-/** Pages that everyone may open, with what their titles begin with; a page that lands joins here. */
+/** Public pages with the beginning of their titles; add every new page here. */
 const publicPages: [path: string, title: string][] = [
   ['/', ''],
   ['/home', ''],
@@ -21,7 +21,7 @@ const publicPages: [path: string, title: string][] = [
   ['/recover/index', '忘记密码'],
 ];
 
-/** Pages of the personal centre; a page that lands joins here. */
+/** Pages of the personal centre; add every new page here. */
 const guardedPages = ['/user/info', '/user/apply', '/user/product', '/user/material', '/user/thirdparty'];
 
 interface Scroll {
@@ -35,7 +35,7 @@ interface Probe {
   scrolls: Scroll[];
 }
 
-/** Notes every programmatic scroll, and still does it. */
+/** Records every programmatic scroll, and still performs it. */
 async function watchScrolls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const probe = window as unknown as Probe;
@@ -53,7 +53,7 @@ async function watchScrolls(page: Page): Promise<void> {
   });
 }
 
-/** Through the router itself, to include pages without a link between them. */
+/** Uses the router directly, to include pages without a link between them. */
 async function goTo(page: Page, to: string): Promise<void> {
   await wake(page);
   await page.evaluate(async (path) => {
@@ -63,7 +63,7 @@ async function goTo(page: Page, to: string): Promise<void> {
   }, to);
 }
 
-/** The first scroll since the navigation began. */
+/** The first scroll since the start of the navigation. */
 const scroll = (page: Page) => page.evaluate(() => (window as unknown as Probe).scrolls[0]);
 
 test('each page has its title and is scrolled smoothly to its top', async ({ page }) => {
@@ -126,7 +126,7 @@ test('without a token the personal centre leads home, says why and offers to log
     await expect(page, path).toHaveURL('/home');
     await expect(page.getByText('登录后才能打开个人中心')).toBeVisible();
   }
-  // Offered for some seconds: a machine that stands still for longer goes there once more.
+  // Offered for only a few seconds: a machine that stops for longer tries again.
   await expect(async () => {
     await page.goto('/product/pricing');
     await goTo(page, '/user/info');
@@ -137,7 +137,7 @@ test('without a token the personal centre leads home, says why and offers to log
 });
 
 test('a guest who opens the personal centre never sees its menu', async ({ page }) => {
-  // Watched from the first paint on: it was there for a moment only.
+  // Watched from the first paint on, because it would be visible only for a moment.
   await page.addInitScript(() => {
     const look = () => {
       const menu = [...document.querySelectorAll('[aria-label="个人中心"]')].some((each) => each.checkVisibility());
@@ -149,7 +149,7 @@ test('a guest who opens the personal centre never sees its menu', async ({ page 
     let frames = 0;
     requestAnimationFrame(look);
   });
-  // Its scripts are held back until the page has been drawn several times.
+  // The scripts are held back until the page has been painted several times.
   let release = () => {};
   const drawn = new Promise<void>((resolve) => (release = resolve));
   await page.exposeFunction('drawnWithoutScripts', () => release());
@@ -192,7 +192,7 @@ test('the console keeps each list as it was left', async ({ page, app }) => {
   const menus = page.getByRole('navigation', { name: '后台导航' });
   await menus.getByRole('link', { name: /^申请/ }).click();
   await expect(page).toHaveURL('/dashboard/applications');
-  // The address changes a moment before the menu does.
+  // The address changes a moment before the menu.
   const licenses = menus.getByRole('link', { name: '授权' });
   await expect(licenses).toHaveAttribute('href', '/dashboard/licenses?q=VL-2026');
   await licenses.click();

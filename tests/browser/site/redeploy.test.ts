@@ -12,9 +12,9 @@ import { makeOtherBuild } from '../other-build.ts';
 const projectDir = path.join(import.meta.dirname, '../../..');
 
 interface DeployedSite extends AppServer {
-  /** The server ends, and one of the other build begins at the same address and on the same data. */
+  /** The server ends, and one with the other build starts at the same address with the same data. */
   redeploy: () => Promise<void>;
-  /** As a week later, or where the data folder is another one. */
+  /** As a week later, or with another data folder. */
   forgetFormerAssets: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ async function deploySite(): Promise<DeployedSite> {
       await running.stop();
       isOther = !isOther;
       running = await startRealServer({ dataDir, env: { PORT }, ...(isOther && { project: otherBuild }) });
-      // Else nothing would be shown.
+      // Otherwise the test would prove nothing.
       if ((await entryOf(url)) === before) throw new Error('the second build has the same files');
     },
     async forgetFormerAssets() {
@@ -64,12 +64,12 @@ const test = base.extend<object, { app: DeployedSite }>({
     { scope: 'worker' },
   ],
 });
-// While one server has gone and the other is not there, questions of the background find nobody.
+// Between the two servers, background requests get no answer.
 test.use({
   expectedFaults: [/Failed to load resource|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|Refused to apply style/],
 });
 
-/** Tabs of people at work, each with a browser of its own: what one has fetched no other has. */
+/** Tabs of people at work, each in its own browser: none has loaded what another one has. */
 async function openTabs(app: DeployedSite, openBrowser: () => Promise<Page>, name: string) {
   const customer = await register(app, `${name}_customer`);
   const number = await createDraft(app, customer, `${name}_draft`);
@@ -100,7 +100,7 @@ async function openTabs(app: DeployedSite, openBrowser: () => Promise<Page>, nam
   await expect(tabs.desk.getByText(number).first()).toBeVisible();
   for (const tab of Object.values(tabs)) {
     await tab.waitForLoadState('networkidle');
-    // A reload would lose it.
+    // A reload would lose this mark.
     await tab.evaluate(() => Object.assign(window, { isSame: true }));
   }
   return { ...tabs, number };

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { ask } from '../../support/servers/real-client.ts';
 import type { RealServer } from '../../support/servers/real-server.ts';
 
-/** An editor of the shop, what is unfolded in it, and the buttons that open its dialogs. */
+/** An editor of the shop, with the parts to unfold and the buttons that open its dialogs. */
 interface Editor {
   path: string;
-  /** No other test looks at the page itself on a phone. */
+  /** No other test checks the page itself on a phone. */
   isOnlyHere?: true;
   unfolds?: readonly RegExp[];
   opens?: readonly RegExp[];
@@ -16,7 +16,7 @@ interface Prepared {
   release: string;
 }
 
-/** Every place where an owner makes the shop his own. */
+/** All screens on which an owner changes the shop. */
 export const editors = ({ post, release }: Prepared): readonly Editor[] => [
   { path: '/dashboard/opening', opens: [/^先关门准备/, /^清空示例/, /^我已备份/] },
   { path: '/dashboard/brand' },

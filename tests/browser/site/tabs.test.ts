@@ -70,7 +70,7 @@ test('an expired log-in: one dialog that only its button ends, then an empty sto
   await ask(app, 'POST', '/api/web/logout', { token });
 
   const dialog = page.locator('dialog:modal');
-  // Its calls fail all at once.
+  // Several of its calls fail at once.
   await page
     .getByRole('banner')
     .getByRole('button', { name: /账户菜单/ })
@@ -121,7 +121,7 @@ test('a full or forbidden storage breaks nothing while the page is open', async 
 });
 
 test.describe('over plain HTTP on another name', () => {
-  // Chromium tells that it ignores this header there.
+  // Chromium reports that it ignores this header there.
   test.use({ expectedFaults: [/Cross-Origin-Opener-Policy/] });
   test('the captcha is worked out and the log-in works', async ({ openBrowser, app }) => {
     const page = await openBrowser();

@@ -100,7 +100,7 @@ test('takes a license file or the picture of a certificate that is dropped, and 
   await expect(answer(page)).toContainText(/载于授权日志第 \d+ 条，文件自带的证明已在您的浏览器里核对/);
   await inquire(page, (await client.ask(app, 'GET', `/api/web/licenses/${number}/key`, { token })).data.key as string);
   await expect(answer(page)).toContainText(/载于授权日志第 \d+ 条，网站给出的证明/);
-  // The proof of a place where something else stands.
+  // The proof of a place that belongs to another entry.
   const [, proof = ''] = /LICENSE PROOF-----([^-]+)/.exec(file) ?? [];
   const { index, ...rest } = JSON.parse(Buffer.from(proof, 'base64url').toString()) as { index: number };
   const moved = Buffer.from(JSON.stringify({ ...rest, index: index === 0 ? 1 : index - 1 })).toString('base64url');

@@ -1,35 +1,35 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** No answer may hold these, whatever was sent: traces of our code, of a database or of its errors. */
+/** Text that no answer may contain, whatever was sent: traces of our code, of a database or of its errors. */
 const LEAK =
   /node_modules\/|\bat (?:async )?[\w.<>]+ \((?:file|node|\/)|SQLITE_[A-Z]+|syntax error at or near|invalid input syntax|password_hash|ECONNREFUSED/;
 const LOOKED_AT = 200_000;
 
 export interface Door {
   url: string;
-  /** How many answers had which status. */
+  /** The number of answers by status. */
   statuses: Map<number, number>;
-  /** Requests whose answer was a fault (5xx but 503) or told something of our insides. */
+  /** Requests whose answer was a server error (5xx except 503) or contained internals. */
   faults: string[];
   close(): void;
 }
 
 interface Behind {
   url: string;
-  /** A live session of whoever stands at this door; null is a guest. */
+  /** A valid session of the visitor at this door; null for a guest. */
   token: (() => Promise<string>) | null;
 }
 
 let networks = 0;
 
-/** Each request comes from a network of its own, so that limits do not answer in place of what lies behind them. */
+/** Each request comes from another network, so that no limit answers instead of the endpoint. */
 function network(): string {
   networks += 1;
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-/** A proxy for tools that know nothing of us: it adds the session, changes the network, and notes what came back. */
+/** A proxy for tools that know nothing about us: it adds the session, changes the network, and records the answers. */
 export async function openDoor({ url, token }: Behind): Promise<Door> {
   const statuses: Door['statuses'] = new Map();
   const faults: string[] = [];
@@ -49,7 +49,7 @@ export async function openDoor({ url, token }: Behind): Promise<Door> {
     headers['x-forwarded-for'] = network();
     headers['accept-encoding'] = 'identity';
     const target = new URL(url);
-    // The path as it came: a parser would mend what the tool has broken on purpose.
+    // The path exactly as it came: a parser would repair what the tool has broken on purpose.
     const onward = forward(
       { host: target.hostname, port: target.port, path: request.url, method: request.method, headers },
       (answer) => {

@@ -9,13 +9,13 @@ export const RESULTS = path.join(import.meta.dirname, '../../../.cache/attack');
 export const isInstalled = (tool: string): boolean => spawnSync('which', [tool]).status === 0;
 
 interface Run {
-  /** The name of the file that gets the output. */
+  /** Name of the file for the output. */
   name: string;
-  /** The tool is asked to stop then, and what it has found until then counts. */
+  /** After this time the tool is asked to stop, and its findings until then count. */
   seconds: number;
 }
 
-/** Runs one tool; answers what it printed and for how long it ran. */
+/** Runs one tool; returns its output and its duration. */
 export async function runAttacker(
   [tool = '', ...args]: string[],
   { name, seconds }: Run,

@@ -5,28 +5,28 @@ import type { EndpointShape } from '../../../src/contract/endpoint.ts';
 import { pathOf } from '../../../src/server/http/rest.ts';
 import { type JsonSchema, likelyValue } from '../hostile/values.ts';
 
-/** One request to an endpoint with each of its fields filled in, as a tool wants it before it changes one after the other. */
+/** One request to an endpoint with all its fields filled in; tools start from it and change one field after another. */
 export interface Sample {
   name: string;
   entry: EndpointShape;
   path: string;
-  /** The same with a `*` behind each part that a caller chooses; the same as `path` where there is none. */
+  /** The same with a `*` behind each part that the caller chooses; equal to `path` if there is none. */
   markedPath: string;
   query: [string, string][];
   body: Record<string, unknown> | null;
 }
 
-/** The things that exist in the shop under attack, by the name of the part of an address. */
+/** Values that exist in the attacked shop, by the name of the part of an address. */
 export type Existing = (address: string, part: string) => string;
 
-/** The same in every run: what the tools find can be found again. */
+/** The same in every run, so that the findings of the tools can be reproduced. */
 const SEED = 17;
 const SEEDS = Array.from({ length: 200 }, (_, index) => SEED + index);
 const isQuery = ({ method, payload }: EndpointShape): boolean => method === 'GET' || payload === 'query';
-/** A session that it ends, or an upload that is no JSON, leads a tool nowhere. */
+/** Endpoints that end the session, and uploads without JSON, are useless for the tools. */
 const leftOut = /log_?out|\/sessions|deletion/i;
 
-/** One sample for each endpoint of the contract, and so of the OpenAPI document. */
+/** One sample for each endpoint of the contract, and thereby of the OpenAPI document. */
 export function samplesOf(existing: Existing): Sample[] {
   const samples: Sample[] = [];
   forEachEndpoint((domain, name, entry) => {
@@ -41,7 +41,7 @@ export function samplesOf(existing: Existing): Sample[] {
     const parts = Object.fromEntries([...inPath].map((part = '') => [part, existing(address, part)]));
     const drawn = (seed: number) =>
       names.map(([field, of]) => [field, fc.sample(likelyValue(field, of), { seed, numRuns: 1 })[0]] as const);
-    // The first that the endpoint would take: where another field is wrong already, a tool never gets behind the check.
+    // The first one that the endpoint accepts: if another field is already wrong, a tool never gets past the check.
     const taken = SEEDS.find((seed) => {
       const asked = drawn(seed).map(([field, value]) => [field, isQuery(entry) ? asText(value) : value] as const);
       return z.safeParse(entry.input, { ...parts, ...Object.fromEntries(asked) }).success;
@@ -68,7 +68,10 @@ const asText = (value: unknown): string =>
 export const addressOf = ({ path, query }: Sample): string =>
   query.length === 0 ? path : `${path}?${new URLSearchParams(query).toString()}`;
 
-/** A log as Burp writes it, which sqlmap reads: each request, and those with chosen parts of the address once more with the marks. */
+/**
+ * A log in Burp's format, which sqlmap reads: each request, and those with chosen parts of the address a second time
+ * with the marks.
+ */
 export function burpLog(samples: Sample[], { host }: URL): string {
   const line = '='.repeat(54);
   const entry = ({ entry: { method }, body }: Sample, address: string) => {
@@ -86,7 +89,9 @@ export function burpLog(samples: Sample[], { host }: URL): string {
     .join('');
 }
 
-/** Addresses in which one parameter or chosen part holds a payload; the payloads go round, so many for each place. */
+/**
+ * Addresses in which one parameter or chosen part contains a payload; each place gets `each` of the payloads in turn.
+ */
 export function loadedAddresses(samples: Sample[], payloads: string[], each: number): string[] {
   let turn = 0;
   const next = () => payloads[(turn += 1) % payloads.length] ?? '';

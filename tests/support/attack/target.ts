@@ -9,12 +9,15 @@ export interface Target {
   server: RealServer;
   doors: { guest: Door; customer: Door; operator: Door };
   existing: Existing;
-  /** Megabytes of memory that the server holds now. */
+  /** Megabytes of memory that the server uses now. */
   memory(): number;
   close(): Promise<void>;
 }
 
-/** The product as a vendor runs it, built, on PostgreSQL, with the people of the demonstration, and a door for each kind of visitor. */
+/**
+ * The built product as a vendor runs it, on PostgreSQL, with the people of the demonstration, and a door for each kind
+ * of visitor.
+ */
 export async function openTarget(): Promise<Target> {
   const place = await openPlace('postgres');
   const env = { ...place.env, LICENSE_KEK: 'only for the attackers of this drill', TRUST_PROXY: '1' };
@@ -45,7 +48,7 @@ export async function openTarget(): Promise<Target> {
 
 const ALIVE_FOR = 5_000;
 
-/** A session that is looked after: acts of the tool may end it. */
+/** A session that is renewed when needed: acts of the tool may end it. */
 function sessionOf(server: RealServer, account: { username: string; password: string }): () => Promise<string> {
   let token = '';
   let lookedAt = 0;

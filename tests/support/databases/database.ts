@@ -10,7 +10,7 @@ import type { DatabaseTemplates } from './provide-databases.ts';
 export type Dialect = Database['dialect'];
 
 export interface TestDatabase extends Database {
-  /** Opens the same database a second time, as another server would: `openDatabase(place)`. */
+  /** Opens the same database a second time, like another server: `openDatabase(place)`. */
   place: { url: string; dataDir: string; busyLimitMs: number };
 }
 
@@ -19,12 +19,12 @@ export interface TestDatabaseOptions extends Pick<OpenDatabaseOptions, 'log' | '
   migrations?: string | null;
 }
 
-/** A fresh database with every migration applied; `close` removes it. */
+/** A fresh database with all migrations; `close` removes it. */
 export async function openTestDatabase(dialect: Dialect, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { migrations, ...rest } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vela-test-'));
   const server = await provideDatabase(dialect, dataDir, migrations === undefined);
-  // Two servers at once on a slow machine: what waits in line must not depend on how fast it moves.
+  // Two servers at once on a slow machine: waiting for a lock must not fail because the machine is slow.
   const place = { url: server.url, dataDir, busyLimitMs: 60_000 };
   let database: Database | undefined;
   const close = async () => {
@@ -42,7 +42,7 @@ export async function openTestDatabase(dialect: Dialect, options: TestDatabaseOp
   }
 }
 
-/** Empty, or with every migration. */
+/** Empty, or with all migrations. */
 async function provideDatabase(dialect: Dialect, dataDir: string, isMigrated: boolean) {
   const { postgresUrl, postgresTemplate, sqliteFolder }: DatabaseTemplates = inject('databases');
   if (dialect === 'postgres') {

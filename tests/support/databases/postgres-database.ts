@@ -3,14 +3,14 @@ import { Client } from 'pg';
 
 interface PostgresDatabase {
   url: string;
-  /** Nobody may use it afterwards. */
+  /** It must not be used afterwards. */
   giveBack: () => Promise<void>;
 }
 
-/** Migrated databases of this process that no test uses; made once, emptied before each use. */
+/** Migrated databases of this process that no test uses at the moment; made once, emptied before each use. */
 const free: { url: string; client: Client }[] = [];
 
-/** Other connections are left over from the test before. Migrations insert no rows, so none are kept. */
+/** Other connections are left over from the previous test. Migrations insert no rows, so all rows can be deleted. */
 const EMPTY = `
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
   do $$
@@ -23,8 +23,8 @@ const EMPTY = `
   end $$;`;
 
 /**
- * A database with every migration and no rows. Copying the template costs some 50 ms, emptying a
- * used one a few, and there are hundreds of tests.
+ * A database with all migrations and no rows. Copying the template takes some 50 ms, emptying a used one a few, and
+ * there are hundreds of tests.
  */
 export async function takeMigratedDatabase(serverUrl: string, template: string): Promise<PostgresDatabase> {
   const taken = free.pop() ?? (await copyOf(serverUrl, template));
@@ -61,7 +61,7 @@ async function createDatabase(serverUrl: string, template: string | null, prefix
   return name;
 }
 
-/** Leftovers of a run on a server that is not its own. */
+/** Removes what a run has left on a server that is not its own. */
 export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   await administer(serverUrl, async (run) => {
     const rows = await run(`select datname from pg_database where datname like '${prefix}%'`);
@@ -72,7 +72,7 @@ export async function dropDatabases(serverUrl: string, prefix: string): Promise<
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
-  // Fifty at once stand in a line, and on a slow machine the last of them for long.
+  // If fifty connect at once they queue, and on a slow machine the last ones wait long.
   url.searchParams.set('connect_timeout', '60');
   return url.href;
 }

@@ -19,7 +19,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     await postgres.initialise();
     await postgres.start();
   } catch (error) {
-    await rm(folder, { recursive: true, force: true }); // `stop` would wait forever for a server that has ended
+    await rm(folder, { recursive: true, force: true }); // (`stop` would wait for ever for a server that has ended)
     throw new Error(`PostgreSQL for the tests did not start (TEST_DATABASE_URL names another):\n${messages.join('')}`, {
       cause: error,
     });
@@ -27,7 +27,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   return { url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`, stop: () => postgres.stop() };
 }
 
-/** Sorts text by ICU rules, unlike SQLite, so that a query relying on one order shows. */
+/** Sorts text by ICU rules, unlike SQLite, so that a query that relies on one order is noticed. */
 function createPostgres(databaseDir: string, port: number, onLog: (message: string) => void): EmbeddedPostgres {
   return new EmbeddedPostgres({
     databaseDir,
@@ -52,7 +52,7 @@ function createPostgres(databaseDir: string, port: number, onLog: (message: stri
   });
 }
 
-/** A killed run leaves its server; one whose folder is gone ends by itself within a minute. */
+/** A killed run leaves its server running; without its folder the server ends within a minute. */
 async function removeLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
   const dead = names.filter((name) => !isRunning(Number(name.slice(FOLDER_PREFIX.length).split('-')[0])));

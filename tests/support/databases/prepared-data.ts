@@ -4,7 +4,10 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startRealServer } from '../servers/real-server.ts';
 
-/** Fills the folder as a server's first start does: migrated, seeded, with archives. It is done once, below `keptIn`, for all. */
+/**
+ * Fills the folder like a server's first start: migrated, seeded, with archives. This is done once, below `keptIn`, for
+ * all.
+ */
 export async function copyPreparedData(keptIn: string, dataDir: string): Promise<void> {
   const ready = path.join(keptIn, 'ready');
   if (!existsSync(ready)) await prepare(keptIn, ready);
@@ -16,6 +19,6 @@ async function prepare(keptIn: string, ready: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
   const { stop } = await startRealServer({ dataDir: folder, atLittleCost: true });
   await stop();
-  // When two processes prepare at once, one is late.
+  // If two processes prepare at once, the second one fails here.
   await rename(folder, ready).catch(() => rm(folder, { recursive: true, force: true }));
 }

@@ -8,17 +8,19 @@ import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { administer, dropDatabases, urlOf } from './postgres-database.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Templates of the tests' databases; both carry every migration, so that no test migrates. */
+/** Templates of the tests' databases; both have all migrations, so that no test needs to migrate. */
 export interface DatabaseTemplates {
   /** A PostgreSQL server on which the tests may create databases. */
   postgresUrl: string;
-  /** The name of a database of that server that nobody is connected to; the tests' own names begin with it. */
+  /**
+   * The name of a database on that server that nobody is connected to; the names of the tests' databases begin with it.
+   */
   postgresTemplate: string;
-  /** A folder with an SQLite database that is closed. */
+  /** A folder with a closed SQLite database. */
   sqliteFolder: string;
-  /** Where archives of the repository are kept that a test has packed. */
+  /** The folder for archives of the repository that a test has packed. */
   archiveFolder: string;
-  /** Where the data of a server's first start are kept for those who need a copy. */
+  /** The folder for the data of a server's first start, for copying. */
   preparedFolder: string;
 }
 

@@ -4,7 +4,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 let codes: Map<string, readonly number[]> | undefined;
 
-/** The two-byte half of GB18030, read backwards: Node only decodes it. */
+/** The two-byte part of GB18030, inverted: Node can only decode it. */
 function codesOf(): Map<string, readonly number[]> {
   const decoder = new TextDecoder('gb18030');
   const found = new Map<string, readonly number[]>();
@@ -16,7 +16,7 @@ function codesOf(): Map<string, readonly number[]> {
   return found;
 }
 
-/** Text as banks in China export it. */
+/** Text in the encoding of Chinese banks' exports. */
 export function gb18030(text: string): Bytes {
   const table = (codes ??= codesOf());
   return new Uint8Array(
@@ -35,7 +35,7 @@ function cellXml(cell: Cell, address: string): string {
   return `<c r="${address}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
 }
 
-/** A workbook of one sheet; days are numbers with the style of a day, as Excel keeps them. */
+/** A workbook with one sheet; days are numbers with a date style, as in Excel. */
 export function xlsxOf(rows: readonly (readonly Cell[])[]): Bytes {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

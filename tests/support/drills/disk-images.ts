@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** A disk writes so much in one go; what is larger may be torn. */
+/** The size that a disk writes at once; larger writes may be torn. */
 const SECTOR = 512;
 const FRAME_HEADER = 24;
 const PAGE = 4_096;
@@ -9,22 +9,22 @@ export interface Image {
   kind: string;
   database: Buffer;
   wal: Buffer;
-  /** The number of acknowledged requests that must be in it. */
+  /** The number of acknowledged requests that it must contain. */
   holds: number;
 }
 
-/** The writes between two answers: at its end the log was synced and the answer was given. */
+/** The writes between two checkpoints; the log was synced and the answer given at the end of each write. */
 export interface Round {
   before: Buffer;
   after: Buffer;
-  /** The log of the round before: the disk may still hold pieces of it behind the end. */
+  /** The log of the previous round: the disk may still have pieces of it behind the end. */
   stale: Buffer;
   wal: Buffer;
-  /** The length of the log when each request had been answered. */
+  /** The lengths of the log after the answer to each request. */
   ends: readonly number[];
 }
 
-/** Every kind of place at which a power cut may end the log that was being written after the last answer. */
+/** All kinds of places at which a power cut may end the log that was being written after the last answer. */
 export function* cutLogs({ before, wal, ends, stale }: Round): Generator<Image> {
   for (const [index, end] of ends.entries()) {
     const holds = index + 1;
@@ -57,7 +57,7 @@ export function* cutLogs({ before, wal, ends, stale }: Round): Generator<Image> 
   }
 }
 
-/** The log is whole and synced; while it is carried over, any of the database's sectors is the old or the new one. */
+/** The log is complete and synced; while it is copied into the database, each sector may be the old or the new one. */
 export function* tornDatabases({ before, after, wal, ends }: Round, images: number): Generator<Image> {
   for (let index = 0; index < images; index += 1) {
     const length = randomInt(before.length / SECTOR, after.length / SECTOR + 1) * SECTOR;
@@ -70,7 +70,7 @@ export function* tornDatabases({ before, after, wal, ends }: Round, images: numb
   }
 }
 
-/** At least one sector is not what was written. */
+/** At least one sector differs from the written one. */
 function torn(tail: Buffer, instead: () => Buffer): Buffer {
   const result = Buffer.from(tail);
   const sectors = Math.ceil(tail.length / SECTOR);

@@ -9,7 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** The figures of a drill; `npm run drill` prints it beside the outcome. The load tells what else the machine did. */
+/**
+ * Records the figures of a drill; `npm run drill` prints them beside the outcome. The load shows what else the machine
+ * did.
+ */
 export function tell({ task }: TestContext, figures: Figures): void {
   task.meta.figures = { ...task.meta.figures, ...figures, 'load of the machine': (loadavg()[0] ?? 0).toFixed(1) };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before a server (`NODE_OPTIONS=--import=…`): its clock is off by the milliseconds that stand in the file named by
- * CLOCK_OFFSET_FILE, and jumps whenever they change. Timers run on, as they do when the clock of a machine is set.
+ * Loaded before a server (`NODE_OPTIONS=--import=…`): shifts its clock by the milliseconds in the file named by
+ * CLOCK_OFFSET_FILE, and jumps when they change. Timers continue, as they do when the clock of a machine is set.
  */
 const file = process.env['CLOCK_OFFSET_FILE'] ?? '';
 const RealDate = Date;

@@ -3,30 +3,33 @@ import { completeApplication, password } from '../servers/real-client.ts';
 import type { RealServer } from '../servers/real-server.ts';
 import { solveCaptcha } from '../people/solve-captcha.ts';
 
-/** Nobody may begin more than thirty applications a day. */
+/** One account may begin at most thirty applications a day. */
 const DRAFTS_EACH = 20;
 
 interface Person {
   network: string;
   token: string;
-  /** Draft key → number; '' while the server has not answered. */
+  /** Numbers by draft key; '' while the server has not answered. */
   drafts: Map<string, string>;
 }
 
-/** The outcome of a request that was not answered with success. */
+/** The outcome of a request without a success. */
 interface Failure {
-  /** `refused`: nobody listened; `cut`: the connection ended without an answer; otherwise status and error. */
+  /** `refused`: no connection; `cut`: the connection ended without an answer; otherwise status and error. */
   kind: string;
   ms: number;
 }
 
 class Unanswered extends Error {}
 
-/** People who register and begin applications without pause, and a record of all that the server has acknowledged. */
+/**
+ * People who register and begin applications without a pause, and a record of everything that the server has
+ * acknowledged.
+ */
 export class WriteLoad {
   server: Pick<RealServer, 'url'>;
   readonly people = new Map<string, Person>();
-  /** Names whose registration was sent and perhaps not answered. */
+  /** Names whose registration was sent, but perhaps not answered. */
   readonly tried = new Set<string>();
   readonly failures: Failure[] = [];
   acknowledged = 0;
@@ -38,7 +41,7 @@ export class WriteLoad {
     this.server = server;
   }
 
-  /** Ends when the server does not answer any more, or after `stop`. */
+  /** Ends when the server no longer answers, or after `stop`. */
   async run(workers: number, pauseMs = 0): Promise<void> {
     this.#isOver = false;
     await Promise.all(Array.from({ length: workers }, () => this.#work(pauseMs)));
@@ -70,7 +73,7 @@ export class WriteLoad {
   async #register(): Promise<Person | null> {
     this.#names += 1;
     const username = `writer_${this.#names}`;
-    // Limits count by network: each person comes from one of their own.
+    // Limits count by network, so each person has a different one.
     const network = `10.${(this.#names >> 16) & 255}.${(this.#names >> 8) & 255}.${this.#names & 255}`;
     const page = await this.#send('GET', '/api/web/pages/privacy', { network });
     const challenge = await this.#send('GET', '/api/web/captcha?purpose=register', { network });
@@ -102,7 +105,7 @@ export class WriteLoad {
     return true;
   }
 
-  /** The data of a success, null for a refusal. */
+  /** The data of a success; null for a refusal. */
   async #send(
     method: string,
     path: string,
@@ -134,17 +137,17 @@ export class WriteLoad {
 }
 
 export interface Losses {
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing. */
   lost: number;
-  /** There twice. */
+  /** Stored twice. */
   doubled: number;
-  /** There without what belongs to it. */
+  /** Stored without its dependent rows. */
   half: number;
-  /** Done although nobody was told: allowed, and found again when the act is repeated. */
+  /** Done although nobody was told: this is allowed, and repeating the act finds it. */
   unansweredButDone: number;
 }
 
-/** Compares what the server has acknowledged with what its database holds. */
+/** Compares the server's acknowledgements with the rows in its database. */
 export async function findLosses(load: WriteLoad, { db }: Database): Promise<Losses> {
   const users = await db.selectFrom('app_user').select(['id', 'username']).execute();
   const sessions = new Set((await db.selectFrom('session').select('user_id').execute()).map((row) => row.user_id));

@@ -15,10 +15,10 @@ export interface HostileRequest {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
-/** Lone surrogates have no form in an address; the cut may leave one. */
+/** Lone surrogates cannot be encoded in an address; the cut may leave one. */
 const encoded = (value: unknown): string => encodeURIComponent(asText(value).slice(0, 150).toWellFormed());
 
-/** Written by hand: what an honest client's library would never send. */
+/** Written by hand: bodies that an honest client's library would never send. */
 const rawBodies = [
   '',
   '{',
@@ -82,7 +82,7 @@ const sampleParts: Record<string, string[]> = {
   slug: ['privacy', 'x'],
 };
 
-/** The address with its parts filled in: mostly as they may look. */
+/** The address with its parts filled in: mostly with plausible values. */
 function pathFor(url: string): Arbitrary<string> {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const values = names.map((name) =>
@@ -101,7 +101,7 @@ const queryOf = (fields: Record<string, unknown>): string =>
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .join('&');
 
-/** Parameters that nobody asked for: unknown, given twice, nested, cut. */
+/** Unexpected parameters: unknown, duplicated, nested, cut off. */
 const strangeQuery = fc.oneof(
   { weight: 8, arbitrary: fc.constant('') },
   {
@@ -118,7 +118,7 @@ const strangeQuery = fc.oneof(
   },
 );
 
-/** Requests to one endpoint: about half of them reach its use case, the others try the way there. */
+/** Requests to one endpoint: about half of them reach its use case, the others test the layers before it. */
 export function hostileRequest(entry: EndpointShape, url: string): Arbitrary<HostileRequest> {
   const schema = z.toJSONSchema(entry.input as unknown as z.ZodType, {
     io: 'input',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-/** As `z.toJSONSchema` tells an input; only what the generators look at. */
+/** The output of `z.toJSONSchema` for an input; only the parts that the generators use. */
 export interface JsonSchema {
   type?: string;
   const?: unknown;
@@ -71,7 +71,7 @@ const deep = (depth: number, inner: unknown): unknown => {
   return value;
 };
 
-/** Anything that JSON can say. */
+/** Any value that JSON can express. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: text },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...awkwardNumbers, null, true, false, [], {}) },
@@ -85,14 +85,17 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 200, max: 3_000 }).map((size) => Array.from({ length: size }, () => 'a')) },
 );
 
-/** Mostly values that the schema lets through, so that the use case behind it is reached. */
+/** Mostly values that the schema accepts, so that the use case behind it is reached. */
 export function likelyValue(name: string, schema: JsonSchema): Arbitrary<unknown> {
   const samples = samplesOf(name, schema);
   const likely = ofType(name, schema);
   return samples.length === 0 ? likely : fc.oneof(fc.constantFrom(...samples), likely);
 }
 
-/** By a field's name: what a schema asks for in words of a pattern, or of a refinement that it does not tell. */
+/**
+ * Values by the name of a field, for schemas that require a pattern, or a refinement that the JSON schema does not
+ * show.
+ */
 function samplesOf(name: string, { type }: JsonSchema): unknown[] {
   if (type !== 'string') return [];
   if (/email/i.test(name)) return ['somebody@example.com'];
@@ -130,7 +133,7 @@ function likelyText({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): Arb
   return fc.string({ minLength: Math.min(minLength, 40), maxLength: Math.min(Math.max(maxLength, 1), 60) });
 }
 
-/** Its fields, each one likely or hostile or missing, with others that it does not have. */
+/** An object with its fields, each likely, hostile or missing, and with unknown ones. */
 export function likelyObject({ properties = {} }: JsonSchema): Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(
     ([name, schema]) =>

@@ -5,7 +5,7 @@ import { openLetter } from '../../../src/server/mail/letter-codes.ts';
 import { registerAs } from './identity.ts';
 import type { TestServices } from '../services.ts';
 
-/** The letters of the outbox as they are sent, oldest first. */
+/** The letters of the outbox as they would be sent, oldest first. */
 export async function lettersOf({ services }: Pick<TestServices, 'services'>) {
   const stored = await services.database.db.selectFrom('outbox_mail').selectAll().orderBy('id').execute();
   return Promise.all(
@@ -23,7 +23,7 @@ export async function newestLetter(opened: Pick<TestServices, 'services'>) {
   return letter;
 }
 
-/** The code of the link in the newest letter whose subject says `about`. */
+/** The code of the link in the newest letter whose subject contains `about`. */
 export async function codeFromMail(opened: Pick<TestServices, 'services'>, about: string): Promise<string> {
   const letter = (await lettersOf(opened)).findLast(({ subject }) => subject.includes(about));
   const code = /http:\/\/vela\.test\/(?:reset\/index|email\/verify|team\/join)\/([\w-]{43})/.exec(
@@ -33,7 +33,7 @@ export async function codeFromMail(opened: Pick<TestServices, 'services'>, about
   return code;
 }
 
-/** A call with the token, as the HTTP layer would make it. */
+/** A call with the token, as the HTTP layer makes it. */
 export async function signedIn(opened: TestServices, token: string, userAgent = 'vitest'): Promise<SignedInCall> {
   const user = await findSession(opened.services, token);
   if (user === null) throw new Error('the session is over');

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Answer, type ApiServer, openApiServer } from '../servers/api-server.ts';
 
-/** A seeded server and its owner, logged in; both are there once the tests run. */
+/** A seeded server with its owner logged in; both are set once the tests run. */
 interface OwnerSide {
   readonly server: ApiServer;
   readonly token: string;
-  /** As the owner, without a body or with one. */
+  /** Asks as the owner, with or without a body. */
   ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
-  /** The acts in the audit log that begin with this, each once. */
+  /** The acts in the audit log with this prefix, each once. */
   acts(prefix: string): Promise<string[]>;
 }
 
-/** Declares the same tests of what an owner does once for SQLite and once for PostgreSQL; each has one server for all of them. */
+/**
+ * Declares the same tests of an owner's acts once for SQLite and once for PostgreSQL; all tests of one database share a
+ * server.
+ */
 export function describeAsOwner(name: string, declare: (owner: OwnerSide) => void): void {
   describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, (dialect) => {
     let server: ApiServer;

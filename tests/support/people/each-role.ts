@@ -7,7 +7,7 @@ import { makeOperator, operatorPassword } from './operators.ts';
 
 const roles = ['reviewer', 'support', 'editor'] as const satisfies Role[];
 
-/** Those who ask: a customer, and an operator of each role, called `<prefix>_<role>`. */
+/** The callers: a customer, and an operator of each role, named `<prefix>_<role>`. */
 export const askers = ['customer', ...roles] as const;
 export type Asker = (typeof askers)[number];
 
@@ -17,7 +17,7 @@ export const mayDo = (asker: Asker, permission: Permission): boolean =>
 export const expectRefused = ({ status, data }: Answer): void =>
   expect([status, data.error]).toEqual([403, 'PERMISSION_DENIED']);
 
-/** A server for the tests of this block, with everybody logged in; both are there once the first test begins. */
+/** A server for the tests of this block, with all callers logged in; both are set before the first test. */
 export function withAskers(prefix: string): { server: ApiServer; tokens: Record<Asker, string> } {
   const opened = {} as { server: ApiServer; tokens: Record<Asker, string> };
   beforeAll(async () => {
@@ -37,12 +37,12 @@ export function withAskers(prefix: string): { server: ApiServer; tokens: Record<
 interface Asked<Domain> {
   domain: Domain;
   permission: Permission;
-  /** The value of parameters in addresses; nothing has this name, so that nobody who may changes anything. */
+  /** The values of parameters in addresses; nothing has this name, so that allowed callers change nothing. */
   parameters: Record<string, string>;
   inputs: Record<keyof Domain, object>;
 }
 
-/** Declares a test for each asker at each endpoint: refused without the permission; else not found, or done. */
+/** Declares a test for each caller at each endpoint: refused without the permission; otherwise not found, or done. */
 export function testEachAsker<Domain extends Record<string, EndpointShape>>(
   opened: { server: ApiServer; tokens: Record<Asker, string> },
   { domain, permission, parameters, inputs }: Asked<Domain>,

@@ -12,7 +12,7 @@ export async function solvedCaptcha(call: Call, purpose: CaptchaPurpose): Promis
   return solveCaptcha(await getCaptcha(call, { purpose }));
 }
 
-/** The session of an account without a second step. */
+/** The session of an account without two-step verification. */
 export async function logInAs(call: Call, username: string, password = testPassword) {
   const outcome = await tryLogIn(call, username, password);
   if (!('token' in outcome)) throw new Error('the second step is asked for');

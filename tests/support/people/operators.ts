@@ -5,7 +5,7 @@ import type { ApiServer } from '../servers/api-server.ts';
 
 export const operatorPassword = 'correct horse battery';
 
-/** An operator with a proved mailbox, made on the command line. */
+/** An operator with a verified mailbox, made as on the command line. */
 export const makeOperator = ({ services }: ApiServer, username: string, role: Role) =>
   createOperator(commandLineCall(services), {
     username,

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../../src/contract/identity/identity.ts';
 
-/** A customer as the server tells the browser. */
+/** A customer in the form that the server sends to the browser. */
 export const someUser: UserInfo = {
   id: '00000000-0000-4000-8000-000000000001',
   username: 'somebody',

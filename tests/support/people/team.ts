@@ -4,7 +4,7 @@ import type { ApiServer } from '../servers/api-server.ts';
 
 export const teamPassword = 'correct horse battery';
 
-/** Somebody with these roles, the vendor's own by their ids, and a proved address. */
+/** An operator with these roles (the vendor's own by their ids) and a verified address. */
 export async function makeOperator(server: ApiServer, username: string, ...roles: string[]): Promise<void> {
   const { services } = server;
   const email = `${username.replaceAll('_', '')}@vendor.cn`;
@@ -18,12 +18,12 @@ export async function makeOperator(server: ApiServer, username: string, ...roles
     .execute();
 }
 
-/** The token of a new log-in. */
+/** Logs in and returns the token. */
 export async function enter(server: ApiServer, username: string, password = teamPassword): Promise<string> {
   return (await server.logIn(username, password)).data.token;
 }
 
-/** Acts and details of the audit log about one target, oldest first. */
+/** Acts and details in the audit log about one target, oldest first. */
 export async function auditOf(server: ApiServer, targetId: string) {
   const rows = await server.services.database.db
     .selectFrom('audit_event')

@@ -10,7 +10,7 @@ export interface TestUser {
   roles?: Role[];
 }
 
-/** Stores an account and answers it as if it were logged in; no session is stored. */
+/** Stores an account and returns it as if it were logged in; no session is stored. */
 export async function createTestUser(
   services: Pick<Services, 'database' | 'clock'>,
   user: TestUser,

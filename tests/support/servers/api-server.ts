@@ -12,7 +12,7 @@ import { solveCaptcha } from '../people/solve-captcha.ts';
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The envelope's parts, when the answer is one. */
+  /** The parts of the envelope, if the answer is one. */
   code: number;
   message: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes
@@ -30,14 +30,14 @@ export interface CallOptions {
 
 const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
 
-/** Plain answers and problem details of the machine API, in the shape that tests of envelopes read. */
+/** Plain answers and problem details of the machine API, in the form that tests of envelopes read. */
 function machineEnvelope(status: number, body: unknown): Partial<Answer> {
   if (status < 300) return { code: 200, message: '', data: body };
   const { title = '', code, errors } = body as { title?: string; code?: string; errors?: object };
   return { code: 500, message: title, data: { error: code, fields: errors } };
 }
 
-/** The real app over a fresh seeded database, entered by HTTP without a socket. */
+/** The real app with a fresh seeded database, called over HTTP without a socket. */
 export async function openApiServer(
   dialect: 'sqlite' | 'postgres',
   overrides: Parameters<typeof openTestServices>[1] = {},
@@ -48,7 +48,7 @@ export async function openApiServer(
   return serve(opened);
 }
 
-/** The same site as another process serves it. */
+/** The same site as served by another process. */
 export async function openSecondApi(first: Pick<TestServices, 'openSecondServer'>): Promise<ApiServer> {
   return serve(await first.openSecondServer());
 }
@@ -93,7 +93,7 @@ async function serve(opened: TestServices) {
     return solveCaptcha(data);
   }
 
-  /** Registers and hands back the bearer token. */
+  /** Registers and returns the bearer token. */
   async function register(
     username: string,
     email = `${username}@example.com`,

@@ -1,9 +1,10 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded before a server (`--import`): the same argon2id and the same proof of work as ever, at little cost. Each log-in
- * and registration of the browser tests took a quarter of a second of a processor for them; tests about the cost take the real one.
- * Nor are pages made that nobody has asked for: a second of a processor after each start, and more after each change.
+ * Loaded before a server (`--import`): the same argon2id and the same proof of work, but at a low cost. Each log-in and
+ * registration of the browser tests took a quarter of a second of processor time for them; tests about the cost use the
+ * real one. Pages are also not rendered in advance: that takes a second of processor time after each start, and more
+ * after each change.
  */
 const cheap = new Map([
   ['/src/server/identity/password/hash-cost.ts', 'export const hashCost = { memory: 64, passes: 1, parallelism: 1 };'],

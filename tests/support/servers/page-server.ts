@@ -10,11 +10,11 @@ const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
 
 export interface PageServer extends TestServices {
   app: Awaited<ReturnType<typeof createApp>>;
-  /** Its port, for requests that `inject` cannot send. */
+  /** The address with the port, for requests that `inject` cannot send. */
   url: string;
 }
 
-/** The real app with the real build, its files included, over a seeded SQLite database. */
+/** The real app with the real build and its files, with a seeded SQLite database. */
 export async function openPageServer(
   env: Record<string, string> = {},
   onQuery?: (statement: string) => void,

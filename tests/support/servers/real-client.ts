@@ -17,13 +17,13 @@ interface Options {
   query?: Record<string, string>;
   body?: unknown;
   cookie?: string;
-  /** The address that a proxy in front would name. */
+  /** The client address that a proxy in front would send. */
   network?: string;
 }
 
 export const password = 'correct horse battery';
 
-/** Everything that a complete application holds. */
+/** All fields of a complete application. */
 export const completeApplication = {
   edition: 'pro',
   holderType: 'company',
@@ -39,7 +39,7 @@ export const completeApplication = {
   paidOn: '2026-11-21',
 };
 
-/** One request over the wire; throws only when there was no answer. */
+/** One request over the network; throws only if there was no answer. */
 export async function ask(
   { url }: Addressed,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
@@ -67,7 +67,7 @@ async function must(answer: Promise<ClientAnswer>): Promise<ClientAnswer['data']
   return data;
 }
 
-/** The server answered with a refusal: not expected while it is being killed. */
+/** The server answered with a refusal, which is not expected while it is being killed. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
@@ -94,7 +94,10 @@ export async function logIn(server: Addressed, account: { username: string; pass
   return (await must(ask(server, 'POST', '/api/web/login', { query }))).token;
 }
 
-/** An account that only a WeChat account opens, a new one or that of one of the simulator's people, on a server with its own simulator. */
+/**
+ * An account that only a WeChat account opens (a new one, or that of one of the simulator's people), on a server with
+ * its own simulator.
+ */
 export async function registerByWechat(server: Addressed, username: string, person = 'new'): Promise<string> {
   const begun = await fetch(new URL('/api/web/wechat/authorize', server.url), {
     method: 'POST',
@@ -113,7 +116,7 @@ export async function registerByWechat(server: Addressed, username: string, pers
 
 export const logInAsOwner = (server: Addressed): Promise<string> => logIn(server, owner);
 
-/** Answers the number of the draft. */
+/** Returns the number of the draft. */
 export async function createDraft(server: Addressed, token: string, draftKey: string, more = {}): Promise<string> {
   const body = { ...completeApplication, contactEmail: `${draftKey}@example.com`, draftKey, ...more };
   return (await must(ask(server, 'POST', '/api/web/applications', { token, body }))).number;
@@ -129,7 +132,7 @@ export async function receivePayment(server: Addressed, token: string, number: s
   await must(ask(server, 'POST', `/api/admin/applications/${number}/payment-received`, { token }));
 }
 
-/** Answers the number of the license. */
+/** Returns the number of the license. */
 export async function approve(server: Addressed, token: string, number: string): Promise<string> {
   return (await must(ask(server, 'POST', `/api/admin/applications/${number}/approve`, { token }))).licenseNumber;
 }

@@ -4,24 +4,24 @@ import path from 'node:path';
 import { serverEnvironment, serverFlags } from '../../../scripts/server-flags.mjs';
 
 const projectDir = path.join(import.meta.dirname, '../../..');
-// Generous: a loaded machine is slow, and a server that hangs is found out all the same.
+// Generous: a loaded machine is slow, and a hanging server is still detected.
 const readyWithin = 170_000;
 
-/** The account that `startRealServer` has the server make on an empty database. */
+/** The account that the server makes on an empty database when `startRealServer` starts it. */
 export const owner = { username: 'owner', password: 'correct horse battery 9' };
 
 export interface RealServer {
   url: string;
   pid: number;
-  /** From the start of the process to its word that it is ready. */
+  /** From the start of the process until it reports that it is ready. */
   readyAfterMs: number;
   /** Everything that the process has printed so far. */
   output: () => string;
-  /** The process ends at once, as in a power cut. */
+  /** Ends the process at once, as in a power cut. */
   kill: () => Promise<void>;
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop: () => Promise<number | null>;
-  /** SIGTERM without waiting. */
+  /** Sends SIGTERM without waiting. */
   askToStop: () => void;
   /** The exit code once the process has ended; null after a signal that it did not handle. */
   ended: Promise<number | null>;
@@ -29,15 +29,18 @@ export interface RealServer {
 
 interface Place {
   dataDir: string;
-  /** On top of a small environment of its own: nothing is inherited but PATH. */
+  /** Added to a small environment of its own: only PATH is inherited. */
   env?: Record<string, string>;
-  /** Passwords and proofs of work cost next to nothing, and no page is made in advance: for tests that are about none of them. */
+  /**
+   * Passwords and proofs of work cost next to nothing, and no page is rendered in advance: for tests about other
+   * things.
+   */
   atLittleCost?: boolean;
-  /** Where the software lies, if it is another copy of it. */
+  /** The folder of the software, if it is another copy. */
   project?: string;
 }
 
-/** Starts the server as `npm start` does, on a port that is free; the data folder is the caller's. */
+/** Starts the server as `npm start` does, on a free port; the data folder is the caller's. */
 export async function startRealServer({
   dataDir,
   env = {},
@@ -45,7 +48,7 @@ export async function startRealServer({
   project,
 }: Place): Promise<RealServer> {
   const startedAt = performance.now();
-  // The little cost is put in place of some of the sources' modules.
+  // The low cost replaces some modules of the sources, so it needs the sources.
   const child = spawnNode([atLittleCost ? 'src/server/main.ts' : 'build/start/main.js'], {
     dataDir,
     atLittleCost,
@@ -53,11 +56,11 @@ export async function startRealServer({
     env: {
       PORT: '0',
       NODE_ENV: 'production',
-      // A busy machine is no finding.
+      // A busy machine is not a problem here.
       EVENT_LOOP_LIMIT_MS: '60000',
       OWNER_USERNAME: owner.username,
       OWNER_PASSWORD: owner.password,
-      // Preparing the start of sandboxes takes seconds of a processor.
+      // Preparing the initial state of sandboxes takes seconds of processor time.
       SANDBOXES: 'off',
       ...env,
     },
@@ -84,7 +87,7 @@ export async function startRealServer({
   };
 }
 
-/** Runs a file of the project to its end, e.g. a server that must refuse to start or the command line. */
+/** Runs a file of the project to its end, e.g. a server that must refuse to start, or the command line. */
 export async function runToEnd(args: string[], place: Place): Promise<{ exit: number | null; output: string }> {
   const child = spawnNode(args, place);
   const chunks = gatherOutput(child);

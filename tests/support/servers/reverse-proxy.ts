@@ -7,13 +7,13 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** The proxy's act in place of passing a request on unchanged. */
+/** The act of the proxy instead of passing a request on unchanged. */
 export type Fault =
-  /** An answer of its own. */
+  /** Gives its own answer. */
   | { status: number; body?: string }
-  /** The server call in its place: the refusal is the server's. */
+  /** Calls the server differently: the refusal is the server's own. */
   | { asIf: { method?: string; path?: string; headers?: Record<string, string | undefined>; body?: string } }
-  /** Ends the connection once so many bytes of the request have passed. */
+  /** Ends the connection after this many bytes of the request. */
   | { cutAfter: number }
   /** Never answers. */
   | 'hang'
@@ -22,16 +22,19 @@ export type Fault =
 
 export interface ReverseProxy {
   url: string;
-  /** From now on requests like `DELETE /api/web/sessions` fare so; the path is compared without its query, `/*` at its end means all below. */
+  /**
+   * From now on this happens to requests like `DELETE /api/web/sessions`; the path is compared without its query, and
+   * `/*` at its end matches all below.
+   */
   answer(request: string, fault: Fault): void;
-  /** Everything passes again. */
+  /** Everything is passed on again. */
   heal(): void;
-  /** How often it was asked this, faults included. */
+  /** The number of such requests, including those with faults. */
   asked(request: string): number;
   close(): Promise<void>;
 }
 
-/** A reverse proxy like those in front of real sites, with their faults on demand. */
+/** A reverse proxy like those in front of real sites, with faults on demand. */
 export async function startReverseProxy(target: string): Promise<ReverseProxy> {
   const faults = new Map<string, Fault>();
   const counts = new Map<string, number>();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import type { S3Place } from '../../../src/server/config.ts';
 
-/** An S3-speaking server with one empty bucket. */
+/** A server that speaks S3, with one empty bucket. */
 export async function startS3(): Promise<{ place: S3Place; close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vela-s3-'));
   const server = new S3rver({ port: 0, silent: true, directory: folder, configureBuckets: [{ name: 'vela' }] });
@@ -22,8 +22,8 @@ export async function startS3(): Promise<{ place: S3Place; close: () => Promise<
 }
 
 /**
- * s3rver removes a folder with its last object, and answers 500 when two requests find the same one empty. A real store
- * has no folders.
+ * s3rver removes a folder with its last object, and answers 500 if two requests find the same folder empty. A real
+ * store has no folders.
  */
 function oneDeleteAtATime(store: S3rver['store']): void {
   const deleteObject = store.deleteObject.bind(store);

@@ -19,7 +19,7 @@ const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
 
 let made: Promise<Snapshot> | undefined;
 
-/** The start of all sandboxes, played once for each test file. */
+/** The initial state of all sandboxes, made once for each test file. */
 function snapshotOf({ config }: TestServices['services']): Promise<Snapshot> {
   made ??= (async () => {
     const own = sandboxConfig(config, await mkdtemp(path.join(tmpdir(), 'vela-sandbox-')));
@@ -46,7 +46,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** A browser's part: its cookie, its address, and the token that its sandbox handed over. */
+/** The browser of a visitor: its cookie, its address, and the token of its sandbox. */
 export class Visitor {
   cookie = '';
   token: string | null = null;
@@ -76,7 +76,7 @@ export class Visitor {
     return { status: response.status, headers: response.headers, text, data, error, message };
   }
 
-  /** Opens a sandbox, or goes on in it, as the page at the door does it. */
+  /** Opens a sandbox or continues in it, like the entrance page. */
   async enter(query = '', method: 'GET' | 'POST' = 'GET'): Promise<VisitorAnswer> {
     const path_ = method === 'POST' ? '/demo/reset' : '/demo';
     const answer = await this.ask(path_ + query, { method, token: null });
@@ -88,12 +88,12 @@ export class Visitor {
   }
 }
 
-/** The real app with sandboxes, over a seeded site; addresses come by `x-forwarded-for`. */
+/** The real app with sandboxes, with a seeded site; client addresses come from `x-forwarded-for`. */
 export async function openSandboxServer(env: Record<string, string> = {}, { isOn = true } = {}) {
   const opened = await openTestServices('sqlite', { env: { TRUST_PROXY: 'on', ...env } });
   await seed(opened.services);
   await letVisitorsIn(opened.services);
-  // Removed with the process: the next server of this file begins from the same.
+  // Not removed before the process ends: the next server of this file starts from the same snapshot.
   const sandboxes = new Sandboxes(
     opened.services,
     isOn ? async () => ({ ...(await snapshotOf(opened.services)) }) : null,

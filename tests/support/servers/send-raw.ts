@@ -6,7 +6,9 @@ export function openSocket(url: string): Socket {
   return connect(Number(port), hostname);
 }
 
-/** Sends these very bytes, which no HTTP client would, and answers everything that comes back until the server hangs up. */
+/**
+ * Sends exactly these bytes, which no HTTP client would, and returns everything until the server closes the connection.
+ */
 export async function sendRaw(url: string, request: string): Promise<string> {
   const socket = openSocket(url);
   const answer = text(socket);

@@ -6,17 +6,17 @@ import { type Database, openDatabase } from '../../../src/server/database/open-d
 import { type Dialect, openTestDatabase, type TestDatabase } from '../databases/database.ts';
 import { copyPreparedData } from '../databases/prepared-data.ts';
 
-/** Where servers of one test keep their data. */
+/** The place where the servers of one test keep their data. */
 export interface ServerPlace {
   dataDir: string;
   /** The setting that makes a server use it. */
   env: { DATABASE_URL: string };
-  /** Opens the same database from outside for as long as it is looked at. */
+  /** Opens the same database from outside while `read` runs. */
   look<T>(read: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** As one server's first start has left it on SQLite; on PostgreSQL it is migrated. */
+/** On SQLite in the state after a server's first start; on PostgreSQL only migrated. */
 export async function openPreparedPlace(dialect: Dialect = 'sqlite'): Promise<ServerPlace> {
   if (dialect === 'postgres') return placeOf(await openTestDatabase(dialect));
   const place = await openPlace(dialect);
@@ -24,9 +24,9 @@ export async function openPreparedPlace(dialect: Dialect = 'sqlite'): Promise<Se
   return place;
 }
 
-/** Empty at first. */
+/** An empty place. */
 export async function openPlace(dialect: Dialect): Promise<ServerPlace> {
-  // On SQLite nothing stays open here: a file that another process holds is not recovered after a crash.
+  // On SQLite nothing stays open here: a file that another process has open is not recovered after a crash.
   return placeOf(dialect === 'postgres' ? await openTestDatabase(dialect, { migrations: null }) : null);
 }
 

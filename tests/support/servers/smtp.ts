@@ -7,7 +7,7 @@ import type { MailRoute } from '../../../src/server/outside/mail-transport.ts';
 
 export interface ReceivedMail {
   to: string[];
-  /** The message as it was sent, headers and all. */
+  /** The whole message as it was sent, including headers. */
   raw: string;
   messageId: string;
 }
@@ -15,28 +15,28 @@ export interface ReceivedMail {
 export interface SmtpStandIn {
   url: string;
   port: number;
-  /** A server that is down sends everybody away for now (421). */
+  /** A server that is down refuses everybody for now (421). */
   isDown: boolean;
   received: ReceivedMail[];
   close(): Promise<void>;
 }
 
 interface Behaviour {
-  /** Addresses that are refused for good (550). */
+  /** Addresses that are refused permanently (550). */
   refuses?: string[];
-  /** Takes the letter and then answers only after this time. */
+  /** Accepts the letter but answers only after this time. */
   answersAfterMs?: number;
-  /** Wants this name and password; without it anybody may send. */
+  /** Requires this name and password; without it anyone may send. */
   wants?: { username: string; password: string };
 }
 
-/** The way that letters leave by where the environment names the server. */
+/** The route of letters if the environment names the server. */
 export const routeOf = ({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailRoute => ({
   server: { url: smtpUrl },
   from: mailFrom,
 });
 
-/** A real SMTP server on this machine that keeps the mails that it receives. */
+/** A real SMTP server on this machine that keeps all received mails. */
 export async function startSmtp({ refuses = [], answersAfterMs = 0, wants }: Behaviour = {}): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -3,16 +3,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface TcpProxy {
   port: number;
-  /** As if the machine behind it were switched off: every connection ends, and new ones are refused. */
+  /** As if the machine behind it were switched off: all connections end, and new ones are refused. */
   cut(): Promise<void>;
-  /** From now on nothing passes, and nothing ends either. */
+  /** From now on nothing is passed on, but nothing ends either. */
   freeze(): void;
-  /** Everything passes again, on new connections. */
+  /** Everything is passed on again, on new connections. */
   heal(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Passes bytes on to `target`, with the faults of a network on demand. */
+/** Passes bytes on to `target`, with network faults on demand. */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;

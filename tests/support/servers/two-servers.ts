@@ -4,7 +4,7 @@ import { openPlace, type ServerPlace } from './server-place.ts';
 
 export type Both<Server> = readonly [Server, Server];
 
-/** The act so many times at once, by turns on each server. */
+/** Runs the act this many times at once, alternately on each server. */
 export const onBoth = <Server, T>(
   servers: Both<Server>,
   times: number,
@@ -12,7 +12,7 @@ export const onBoth = <Server, T>(
 ): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => act(index % 2 === 0 ? servers[0] : servers[1], index)));
 
-/** Two servers over one seeded database, with one clock, entered without a socket. */
+/** Two servers with one seeded database and one clock, called without a socket. */
 export async function openTwoApis(
   ...[dialect, overrides]: Parameters<typeof openApiServer>
 ): Promise<{ servers: Both<ApiServer>; close(): Promise<void> }> {
@@ -27,7 +27,7 @@ export async function openTwoApis(
   };
 }
 
-/** Two processes, started at once on one empty PostgreSQL; each host has its own folder. */
+/** Two processes, started at once with one empty PostgreSQL; each host has its own folder. */
 export async function startTwoServers(
   more: Record<string, string>,
 ): Promise<{ servers: Both<RealServer>; place: ServerPlace; close(): Promise<void> }> {

@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 
 export interface WechatStandIn {
   url: string;
-  /** Path and query of each question. */
+  /** Path and query of each request. */
   asked: URL[];
   close(): Promise<void>;
 }
@@ -12,11 +12,11 @@ export interface WechatStandIn {
 interface Reply {
   status?: number;
   type?: string;
-  /** Sent as it is, or as JSON; null: never answers; a generator: as long as it is read. */
+  /** A text is sent as it is, anything else as JSON; null: never answers; a generator: sends as long as it is read. */
   body: unknown;
 }
 
-/** A server in Tencent's place that gives these answers in turn; the last one again and again. */
+/** A server in place of Tencent's that gives these answers in turn, and repeats the last one. */
 export async function startScriptedWechat(...replies: Reply[]): Promise<WechatStandIn> {
   const asked: URL[] = [];
   const server = createServer((request, response) => {

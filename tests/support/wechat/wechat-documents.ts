@@ -1,6 +1,6 @@
 /**
- * Sample answers as Tencent's documents of the website app show them (网站应用微信登录开发指南, 授权后接口调用（UnionID）,
- * 全局返回码说明), with the documents' own placeholders for values.
+ * Sample answers from Tencent's documents of the website app (网站应用微信登录开发指南, 授权后接口调用（UnionID）, 全局返回码说明), with the
+ * documents' own placeholders for values.
  */
 export const documented = {
   accessToken: {
@@ -36,5 +36,5 @@ export const documented = {
   invalidOpenid: { errcode: 40003, errmsg: 'invalid openid' },
 } as const;
 
-/** Lifetimes that the documents promise, in seconds. */
+/** Lifetimes promised in the documents, in seconds. */
 export const documentedLife = { code: 600, accessToken: 7200, refreshToken: 30 * 24 * 3600 } as const;

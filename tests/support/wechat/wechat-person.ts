@@ -4,11 +4,11 @@ import { scan } from './wechat-simulator.ts';
 export interface ScanResult {
   code: string;
   state: string;
-  /** The cookie of the browser that began. */
+  /** The cookie of the browser that began the log-in. */
   cookie: string;
 }
 
-/** A browser that begins, scans and comes back, without redeeming anything. */
+/** A browser that begins, scans and comes back, but redeems nothing. */
 export async function scanAs(
   server: ApiServer,
   person: string,
@@ -36,7 +36,7 @@ export async function bindAs(server: ApiServer, token: string, person: string): 
   return server.call('POST', '/api/web/user/bind/wechat', { token, query: { code, state }, headers: { cookie } });
 }
 
-/** First log-in of a WeChat account: answers the token of the new account. */
+/** The first log-in of a WeChat account; returns the token of the new account. */
 export async function createByWechat(server: ApiServer, person: string, username: string): Promise<string> {
   const scanned = await scanAs(server, person);
   const { data } = await redeem(server, scanned);

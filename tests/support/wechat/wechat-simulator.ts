@@ -14,7 +14,7 @@ export interface SimulatorStandIn {
   close(): Promise<void>;
 }
 
-/** The simulator on an address of its own, as Tencent's hosts are for a real site. */
+/** The simulator at its own address, like Tencent's hosts for a real site. */
 export async function startWechatSimulator(): Promise<SimulatorStandIn> {
   const app = Fastify({ forceCloseConnections: true });
   const clock = manualClock();
@@ -37,7 +37,10 @@ export async function startWechatSimulator(): Promise<SimulatorStandIn> {
 export const liLei = people[0]?.openid ?? '';
 export const hanMeimei = people[1]?.openid ?? '';
 
-/** Opens the page with the QR code and confirms (as one of the simulator's people, or a new one) or, with null, declines. Answers where the browser is sent. */
+/**
+ * Opens the page with the QR code and confirms (as one of the simulator's people, or a new one) or, with null,
+ * declines. Returns the address to which the browser is sent.
+ */
 export async function scan(loginUrl: string, person: string | null): Promise<URL> {
   const page = await (await fetch(loginUrl)).text();
   const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1];
