@@ -11,7 +11,7 @@ const REPORT = '.cache/counts/drill.json';
 const drills: Partial<Record<string, string[]>> = {
   kill: ['tests/drills/kill.test.ts', 'tests/api/operation/kill.test.ts', 'tests/api/operation/kill-upload.test.ts'],
   power: ['tests/drills/power.test.ts'],
-  disk: ['tests/api/operation/full-disk.test.ts'],
+  disk: ['tests/drills/disk.test.ts', 'tests/api/operation/full-disk.test.ts'],
   database: ['tests/api/operation/database-away.test.ts'],
   mail: ['tests/api/operation/mail-trouble.test.ts', 'tests/api/operation/outbox.test.ts'],
   outside: ['tests/drills/outside.test.ts'],

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { loadEnvFile, parseConfig, type Config } from '../server/config.ts';
+import { isStorageFull } from '../server/database/storage-full.ts';
 import { openServices } from '../server/open-services.ts';
 import type { Command, DescribedCommand, EarlyCommand } from './command.ts';
 import { commands, earlyCommands } from './commands.ts';
@@ -73,6 +74,7 @@ function describeError(error: unknown): string {
     const fields = Object.entries(error.fields ?? {}).map(([field, message]) => `  ${field}：${message}`);
     return [error.message, ...fields].join('\n');
   }
+  if (isStorageFull(error)) return '磁盘已满，没有做完：清理之后再试';
   if (!(error instanceof Error)) return String(error);
   return argumentProblem(error) ?? error.message;
 }

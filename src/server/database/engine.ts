@@ -22,5 +22,7 @@ export interface Engine {
   runScript(trx: Transaction<Tables>, script: string): Promise<void>;
   /** May throw or never answer if the database is gone. */
   isAlive(): Promise<boolean>;
+  /** Whether the server's own disk takes a write; may throw. Unless `isSure`, it is tried only after a write was refused. */
+  hasRoom(isSure: boolean): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -19,6 +19,11 @@ export interface Database {
   runScript(trx: Transaction<Tables>, script: string): Promise<void>;
   /** Answers within 2 s and never throws. */
   isAlive(): Promise<boolean>;
+  /**
+   * Whether the disk of a database server takes a write; SQLite lies on the data folder's. Without `isSure` nothing is
+   * written to find out, until a write has been refused.
+   */
+  hasRoom(isSure?: boolean): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -71,6 +76,7 @@ function databaseOn(engine: Engine, onQuery?: OnQuery): Database {
     transaction: (act) => repeatAfterConflict(() => runOnce(act)),
     runScript: (trx, script) => engine.runScript(trx, script),
     isAlive: () => engine.isAlive().catch(() => false),
+    hasRoom: (isSure = false) => engine.hasRoom(isSure),
     close: async () => {
       await db.destroy();
       await engine.close();

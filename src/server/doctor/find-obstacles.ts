@@ -12,6 +12,8 @@ const SAMPLE = 10;
 export interface ObstacleParts extends Pick<Services, 'database' | 'files' | 'keys' | 'config'> {
   /** For tests; by default the disk of the data folder is asked. */
   freeBytes?: (folder: string) => Promise<number>;
+  /** Whether the database's disk is tried in any case, and not only after it refused a write. */
+  isSure?: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface ObstacleParts extends Pick<Services, 'database' | 'files' | 'ke
  * backup came back without its key or its files.
  */
 export async function findObstacles(parts: ObstacleParts): Promise<string[]> {
-  const found = await Promise.all([fullDisk(parts), lostKeys(parts), lostFiles(parts)]);
+  const found = await Promise.all([fullDisk(parts), fullDatabase(parts), lostKeys(parts), lostFiles(parts)]);
   return found.filter((sentence) => sentence !== null);
 }
 
@@ -27,6 +29,12 @@ async function fullDisk({ config, freeBytes = freeBytesOf }: ObstacleParts): Pro
   const free = await freeBytes(config.dataDir);
   if (free >= LEAST_FREE_BYTES) return null;
   return `数据目录所在的磁盘只剩 ${Math.floor(free / 1_048_576)} MB：新的内容无法保存，请清理磁盘`;
+}
+
+/** The disk of a database server is not ours to ask; it tells by refusing. */
+async function fullDatabase({ database, isSure }: ObstacleParts): Promise<string | null> {
+  if (await database.hasRoom(isSure)) return null;
+  return '数据库所在的磁盘已满：新的内容无法保存，请清理数据库服务器的磁盘';
 }
 
 async function freeBytesOf(folder: string): Promise<number> {

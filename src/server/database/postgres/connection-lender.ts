@@ -1,6 +1,7 @@
 import type { PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { NO_TIME_LIMIT } from '../engine.ts';
+import { isStorageFull } from '../storage-full.ts';
 import { isSilence, withStatus } from './transient-errors.ts';
 
 /** How much longer than the server's own limit we wait: a live server reports by itself that it is slow. */
@@ -17,6 +18,8 @@ export class ConnectionLender {
   readonly #pool: Pool;
   readonly #limitMs: number;
   readonly #lent = new WeakMap<PoolClient, PostgresPoolClient>();
+  /** A write was refused because the server's disk is full; whoever finds room again takes it back. */
+  wasRefused = false;
   #heardAt = 0;
   #restUntil = 0;
 
@@ -53,6 +56,7 @@ export class ConnectionLender {
         return answer;
       } catch (error) {
         isSilent = isSilence(error);
+        if (isStorageFull(error)) this.wasRefused = true;
         this.#note(error, askedAt);
         throw withStatus(error, 'PostgreSQL did not answer');
       }

@@ -3,6 +3,7 @@ import { PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool, TypeOverrides } from 'pg';
 import type { DatabaseLog, Engine } from '../engine.ts';
 import { StartError } from '../../start/start-error.ts';
+import { isStorageFull } from '../storage-full.ts';
 import { ConnectionLender } from './connection-lender.ts';
 import { reasonOf } from './transient-errors.ts';
 
@@ -91,6 +92,24 @@ async function assertUsable(pool: Pool, place: string): Promise<void> {
     throw new StartError(`PostgreSQL 数据库 ${place} 的编码是 ${server?.encoding}，需要 UTF8 编码的数据库`);
 }
 
+/** A table of some pages that is never committed: an existing page may have room on a full disk. */
+async function takesWrite(pool: Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('create table vela_room as select md5(n::text) from generate_series(1, 1000) n');
+    return true;
+  } catch (error) {
+    if (isStorageFull(error)) return false;
+    throw error;
+  } finally {
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: unknown) => client.release(error instanceof Error ? error : true),
+    );
+  }
+}
+
 /** PostgreSQL through a pool of connections. Fails with a clear message if the server cannot be used. */
 export async function openPostgres(url: string, log?: DatabaseLog): Promise<Engine> {
   const place = describeUrl(url);
@@ -114,6 +133,11 @@ export async function openPostgres(url: string, log?: DatabaseLog): Promise<Engi
     },
     isAlive: () =>
       Promise.race([pool.query('select 1').then(() => true), sleep(ALIVE_LIMIT_MS, false, { ref: false })]),
+    hasRoom: async (isSure) => {
+      if (!lender.wasRefused && !isSure) return true;
+      lender.wasRefused = !(await takesWrite(pool));
+      return !lender.wasRefused;
+    },
     close: async () => {
       if (!pool.ending) await pool.end();
     },

@@ -106,6 +106,8 @@ function engineOn(handle: DatabaseSync, { busyLimitMs, mostStatements }: Connect
     kyselyDialect,
     runScript: async (_trx, script) => connection.runScript(script),
     isAlive: async () => handle.prepare('select count(*) from sqlite_schema').get() !== undefined,
+    // Its disk is asked for the space that is left.
+    hasRoom: async () => true,
     close: async () => {
       await mutex.acquire();
       if (handle.isOpen) handle.close();
