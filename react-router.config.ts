@@ -5,6 +5,7 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  // A loader in a file of its own would be one more name in the list of routes, which every page carries (0.4 kB), and one more request a step.
+  // A loader in its own file would be another name in the list of routes, which every page carries (0.4 kB), and
+  // another request per navigation.
   splitRouteModules: false,
 } satisfies Config;
