@@ -11,7 +11,7 @@ const isFolder = (name: string) => existsSync(at(name)) && statSync(at(name)).is
 
 const document = read('docs/architecture.md');
 
-/** Larger ones are split by a word of the field that a newcomer would look for. */
+/** Larger folders are split by a word that a newcomer would look for. */
 const MOST_FILES = 25;
 
 const everything = ['src', 'tests', 'packages', 'scripts', 'bench', 'vite'].flatMap((folder) =>
@@ -30,10 +30,10 @@ it(`no folder has more than ${MOST_FILES} files`, () => {
   expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
 });
 
-/** Shorter files with one importer move into it. */
+/** Shorter files with one importer are merged into it. */
 const LEAST_LINES = 25;
 
-/** Kinds of small files that stay: what they have in common is looked for by the name or the place of the file. */
+/** Kinds of small files that stay, because people look for them by their name or place. */
 const staying: Record<string, RegExp> = {
   'a command of the command line': /^src\/cli\/commands\//,
   'a kind of block or part of pages':
@@ -46,10 +46,10 @@ const staying: Record<string, RegExp> = {
 
 const isTableOfOperations = (file: string): boolean => /(?:^|[/-])(?:operations|help-editing)\.ts$/.test(file);
 
-/** The part of the server that a file belongs to: `licenses`, `http`; files at the top are no part. */
+/** The part of the server that a file belongs to: `licenses`, `http`; files at the top belong to none. */
 const partOf = (file: string): string | null => /^src\/server\/([\w-]+)\//.exec(file)?.[1] ?? null;
 
-/** A use case, a table of them, an act of a domain for another one, or what the application registers. */
+/** A use case, a table of them, an act that another domain calls, or something that the application registers. */
 const isOfServer = (file: string, importer: string): boolean =>
   partOf(file) !== null &&
   (isTableOfOperations(file) ||
@@ -77,7 +77,7 @@ it(`what has one importer and fewer than ${LEAST_LINES} lines stands in it, unle
     if (texts.has(file.replace(/(\.\w+)$/, '.test$1'))) return false;
     if ((texts.get(file) ?? '').trimEnd().split('\n').length >= LEAST_LINES) return false;
     if (isOfServer(file, first.importer) || Object.values(staying).some((kind) => kind.test(file))) return false;
-    // Replaced by a test under its name.
+    // Tests mock it under this name.
     return !tests.some((text) => text.includes(`/${file}`));
   });
   expect(importers.size).toBeGreaterThan(1000);
@@ -108,7 +108,7 @@ const topLevel = namesIn('.').flatMap((name) =>
   isFolder(name) && !name.startsWith('.') ? [name, ...namesIn(name).map((each) => `${name}/${each}`)] : [name],
 );
 
-/** Each line of the tree with the folder that it stands in, by its indentation. */
+/** Each line of the tree with its folder, found by the indentation. */
 function treeLines(): { folder: string; text: string }[] {
   const tree = /## The tree\n+```\n(.*?)```/s.exec(document)?.[1] ?? '';
   const above: { depth: number; folder: string }[] = [];
@@ -157,7 +157,10 @@ describe('the tree', () => {
   });
 });
 
-/** Where one file calls another without importing it: the tables of operations and of pages, and the build of the web part. */
+/**
+ * Places where one file calls another without importing it: the tables of operations and of pages, and the build of the
+ * web part.
+ */
 const isSeam = (file: string) => /^(?:[\w-]*operations|routes)\.ts$/.test(file);
 
 describe.each([
@@ -172,7 +175,8 @@ describe.each([
   const tables = everything
     .filter(({ isFile, name }) => isFile && isSeam(name))
     .map(({ folder, name }) => `${folder}/${name}`);
-  // The web part's build is named in its configuration, `app.ts` hands each page its Api, and `open-services.ts` each call its database.
+  // The configuration names the web part's build, `app.ts` passes each page its Api, and `open-services.ts` each call
+  // its database.
   const seams = ['vite.config.ts', 'src/server/http/app.ts', 'src/server/open-services.ts', ...tables].flatMap(
     importsOf,
   );

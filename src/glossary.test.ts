@@ -10,13 +10,13 @@ const places = [
   'packages/license/src',
   'packages/license/README.md',
   'README.md',
-  // Customers read it as the site's changelog, its feed and a file of the materials.
+  // Customers read it as the site's changelog, as its feed and as a file of the materials.
   'CHANGELOG.md',
   'docs',
   'public',
   '.env.example',
 ];
-/** It lists the words that are refused. */
+/** This file lists the refused words. */
 const list = 'docs/glossary.md';
 
 function filesOf(place: string): string[] {
@@ -27,14 +27,14 @@ function filesOf(place: string): string[] {
     .filter((name) => name !== list);
 }
 
-/** Words that docs/glossary.md replaces, and slang that it replaced. */
+/** Words that docs/glossary.md replaces, and slang. */
 const refused =
   /授权主体|持有人|更新窗口|窗口期|(?<!新)窗口(?:[内外]|之后|已过|过了)|认错了|不退了|没有退成|(?:一|两|几|每|\d|\}) ?[个张]授权(?!密钥)|写到底|写的就是没有|所有者/;
-/** Words that mean something else where somebody else's word stands beside them. */
+/** Words that are allowed beside the word of somebody else that they belong to. */
 const borrowed = [
-  // A code of WeChat's or of a mail provider's is called so by them.
+  // WeChat and mail providers use this word for a code of theirs.
   { word: /授权码/, beside: /微信|邮箱|邮件/ },
-  // The person protected by the law on personal information, and a column of somebody else's table.
+  // The law on personal information uses this word for the protected person, and other systems for a column.
   { word: /主体/, beside: /个人信息|本站以外的主体|'被授权方类型', '授权类型'/ },
 ];
 const isRefused = (line: string): boolean =>

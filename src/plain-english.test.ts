@@ -11,12 +11,12 @@ const filesIn = (folders: readonly string[], ending: RegExp): string[] =>
       .filter((name) => ending.test(name) && !name.includes('node_modules')),
   );
 
-/** Beginnings in place of which English has a noun: `What is left` is `the rest`, `Of the form` is `the form's`. */
+/** Beginnings for which English has a noun: `What is left` is `the rest`, `Of the form` is `the form's`. */
 const RIDDLE = /(?:(?:What (?:is|was|are)|Whoever|So (?:many|much|long))\b|Of [a-z])/;
 
 const beginningIn = (place: string): RegExp => new RegExp(`${place}${RIDDLE.source}.*`, 'gm');
 
-/** Behind the start of a comment: of one line, of several, or behind code. */
+/** After the start of a comment: on one line, on several, or behind code. */
 const COMMENT = beginningIn(String.raw`(?:^|[^:'"\`])(?:\/\/ |\/\*\*? ?|\/\*\*?\n\s*\* )`);
 
 /** At the start of a paragraph, an item or a cell, also in bold. */

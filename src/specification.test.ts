@@ -6,7 +6,7 @@ import { declaresTest } from '../tests/support/declares-test.ts';
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '');
 
-/** The rows of all tables of a document, without their heads. */
+/** The rows of all tables in a document, without their heads. */
 function rowsOf(document: string): string[] {
   const lines = document.split('\n');
   return lines.filter(
@@ -14,7 +14,7 @@ function rowsOf(document: string): string[] {
   );
 }
 
-/** `file`: “title”, “title”; a title as it stands in the file, with its %s and ${…}. */
+/** `file`: “title”, “title”; a title as in the file, with its %s and ${…}. */
 const NAMED_TESTS = /`([^`]+\.test\.[jt]s)`: ((?:“[^”]+”(?:, )?)+)/g;
 
 function namedTests(row: string): { file: string; title: string }[] {
@@ -41,7 +41,7 @@ describe.each([
     const named = namedTests(row);
     expect(named).not.toEqual([]);
     expect(named.filter((one) => !isTestOf(one))).toEqual([]);
-    // No file stands there without one of its tests.
+    // Every named file has at least one named test.
     expect([...row.matchAll(/`[^`]+\.test\.[jt]s`/g)]).toHaveLength(new Set(named.map(({ file }) => file)).size);
   });
 
