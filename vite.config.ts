@@ -41,6 +41,6 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
   },
-  // Found before the first page asks, so that a fresh development server does not reload under one's hands.
+  // Found before the first page needs them, so that a fresh development server does not reload while somebody works.
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.ts'] },
 });
