@@ -35,6 +35,13 @@ interface Act {
   act: () => Promise<unknown>;
 }
 
+/** The search over all kinds of records, with words of each sort. */
+const findingActs = (call: SignedInCall, n: number): Act[] =>
+  ['杭州示例', `示例 ${n} 号`, `customer${n}@example.com`, `PAY${n}`, 'nowhere at all'].map((q) => ({
+    what: `find everywhere: ${q.replace(String(n), 'n')}`,
+    act: () => operations.console.find(call, { q }),
+  }));
+
 /** The operations behind the console's lists, and the frequent look-ups of customers' sites. */
 function actsOn(call: SignedInCall, { licenses, applications }: Size, now: number): Act[] {
   const { console: desk, customers, invoices, delivery, reminders, reports } = operations;
@@ -100,6 +107,7 @@ function actsOn(call: SignedInCall, { licenses, applications }: Size, now: numbe
     person("key's ending", { q: '…X9dQ' }),
     person('found nowhere', { q: 'nowhere at all' }),
     { what: 'customers: one, with everything', act: () => customers.get(call, { id: idOf(half) }) },
+    ...findingActs(call, half),
     { what: 'mails: newest', act: () => desk.mails(call, {}) },
     { what: 'mails: deep page', act: () => desk.mails(call, { cursor: deep(half, applications) }) },
     { what: 'mails: failed', act: () => desk.mails(call, { state: 'failed' }) },

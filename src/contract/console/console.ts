@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import { mailHealth } from '../mail/mail-health.ts';
 import { outbox } from '../mail/outbox.ts';
+import { finding } from './find.ts';
 import { license, licenseStatus } from '../licenses/licenses.ts';
 import {
   paymentUndoing,
@@ -265,6 +266,7 @@ export const operatorConsole = {
     }),
     errors: [],
   }),
+  ...finding,
   ...sales,
   ...outbox,
 } as const;

@@ -12,6 +12,7 @@ import { undoPayment } from '../applications/payment/undo-payment.ts';
 import { undoRefund } from '../applications/payment/undo-refund.ts';
 import { searchLicenses } from '../licenses/management/search-licenses.ts';
 import { countQueue } from './count-queue.ts';
+import { findRecords } from './find/find-records.ts';
 import { getOverview } from './get-overview.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
 import { getTrend } from './get-trend.ts';
@@ -24,6 +25,7 @@ export const reviewOperations: Omit<
   'mails' | 'mail' | 'mailHealth' | 'retryMail' | 'resendMail'
 > = {
   overview: getOverview,
+  find: findRecords,
   trend: getTrend,
   applications: listQueue,
   queueCounts: (call) => countQueue(call.database.db, call.user.id, call.clock.now()),

@@ -1,3 +1,4 @@
+import { actsElsewhere } from '../../../src/web/routes/console/commands/acts-elsewhere.ts';
 import { createDraft, logInAsOwner, register, submit } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
@@ -68,8 +69,45 @@ test('screens, records, recent places and acts are found and done by keyboard al
   await page.keyboard.press('Escape');
   await expect(finder).toBeHidden();
 
+  // An act of another screen is opened there, and its address does not open it once more.
+  await open();
+  await page.keyboard.type('手工签发授权');
+  await expect(active).toHaveText('手工签发授权');
+  await page.keyboard.press('Enter');
+  const issuing = page.getByRole('dialog', { name: '手工签发' });
+  await expect(issuing).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/licenses');
+  await page.keyboard.press('Escape');
+  await expect(issuing).toBeHidden();
+
+  // The vendor's own things, colleagues, and screens that stand in no menu.
+  for (const [typed, group, name, address] of [
+    ['owner', '同事', /owner/, '/dashboard/team'],
+    ['授权协议', '公开页面', /授权协议/, /\/dashboard\/pages\/legal\/license-agreement$/],
+    ['邮件服务器', '页面', '邮件服务器', '/dashboard/settings/mail'],
+  ] as const) {
+    await open();
+    await page.keyboard.type(typed);
+    const found = finder.getByRole('group', { name: group, exact: true }).getByRole('option', { name });
+    await found.first().click();
+    await expect(page).toHaveURL(address);
+  }
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: '查找与操作' }).click();
   await expect(field).toBeFocused();
   await expectAccessible(page, 'dialog[open]');
+});
+
+test('every act with an address finds its button, and nothing else is pressed by an address', async ({ page, app }) => {
+  await keepToken(page, await logInAsOwner(app));
+  for (const { to, button } of actsElsewhere) {
+    await page.goto(to);
+    await expect(page).toHaveURL(to.split('?', 1)[0] ?? to);
+    const opened = page.locator('dialog:modal, [popover]:popover-open');
+    await expect(opened, button).toHaveCount(1);
+  }
+  await page.goto('/dashboard/settings/backup?act=issue');
+  await expect(page).toHaveURL('/dashboard/settings/backup');
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { isOperator } from '../../../client/session/require-operator.ts';
 import { isOffered, useRouteState } from '../../../client/session/route-state.ts';
 import { useSession } from '../../../client/session/session.ts';
 import type { Route } from './+types/console-layout';
+import { useActInAddress } from '../commands/page-acts.ts';
 import { ConsoleProblem } from './console-problem.tsx';
 import { loadOverview } from '../overview/load-overview.ts';
 import { loadReasons } from '../reasons/load-reasons.ts';
@@ -46,6 +47,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   usePreviewPass();
   useFreshSite();
+  useActInAddress();
   const isRefused = user !== null && !isOffered(state, pathname);
   const reviewCount = useWaitingCount(loaderData);
   return <ConsoleFrame reviewCount={reviewCount}>{isRefused ? <NoAccess /> : <Outlet />}</ConsoleFrame>;

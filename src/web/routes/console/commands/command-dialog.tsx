@@ -5,8 +5,11 @@ import { useSession } from '../../../client/session/session.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { useAllViews, viewAddress } from '../views/use-views.ts';
-import { type Command, isMeant, type Place } from './command.ts';
+import { isMeant } from '../../../../contract/console/find.ts';
+import { actsElsewhere, placesWithin } from './acts-elsewhere.ts';
+import { type Command, nameOfCommand, type Place } from './command.ts';
 import { typeIntoFinder, useFinder } from './finder.ts';
+import { pageActs } from './page-acts.ts';
 import { recentPlaces, rememberPlace } from './recent-places.ts';
 import { useFound } from './use-found.ts';
 import './commands.css';
@@ -119,58 +122,39 @@ function statusOf(count: number, isSearching: boolean): string {
   return count === 0 ? '没有找到。可以输入编号、名称、邮箱或域名的一部分。' : `${count} 项，用上下键选择，回车打开`;
 }
 
-/** Matches for the typed words: acts of the current screen, recent places, screens, views, then records. */
+/** Matches for the typed words: recent places, acts of the current screen, views, screens, acts elsewhere, then records. */
 function useCommands(typed: string): { commands: readonly Command[]; isSearching: boolean } {
   const navigate = useNavigate();
   const state = useRouteState();
   const { user } = useSession();
   const views = useAllViews();
   const username = user?.username ?? '';
-  const found = useFound(typed, user?.permissions ?? none);
-  const toPlace = (group: string) => (place: Place) => ({
+  const found = useFound(typed);
+  const toPlace = (group: string) => (place: Place, index: number) => ({
     ...place,
-    id: `${group} ${place.to}`,
+    id: `${group} ${index}`,
     group,
     run: () => {
       rememberPlace(username, place);
       void navigate(place.to);
     },
   });
-  const recent = recentPlaces(username).filter(({ to }) => isOffered(state, to.split('?', 1)[0] ?? to));
+  const mayOpen = ({ to }: Place) => isOffered(state, to.split('?', 1)[0] ?? to);
+  const recent = recentPlaces(username).filter(mayOpen);
   const screens = state.menus.map(({ path, title }) => ({ to: path, label: title }));
   const titleOf = (list: string) => state.menus.find(({ path }) => path === `/dashboard/${list}`)?.title ?? '';
+  const isBlank = typed.trim() === '';
+  const acts = pageActs();
+  const isHere = (label: string) => acts.some((act) => act.label === label);
   const named = [
-    ...(typed.trim() === '' ? recent.map(toPlace('最近')) : none),
-    ...pageActs(),
+    ...(isBlank ? recent.map(toPlace('最近')) : none),
+    ...acts,
     ...views
       .map((view) => ({ to: viewAddress(view), label: view.name, detail: `${titleOf(view.list)}的视图` }))
       .map(toPlace('视图')),
-    ...screens.map(toPlace('页面')),
-  ].filter((command) => isMeant(command, typed.trim()));
-  return {
-    commands: [...named, ...found.items.map((record) => toPlace(record.group)(record))],
-    isSearching: found.isSearching,
-  };
-}
-
-/** The places of a screen's acts: beside its heading, in the column of a record, and below the selection in a list. */
-const PLACES = 'main [data-acts] button, main .desk-acts button, main [role=toolbar] button';
-
-const nameOf = (button: HTMLElement): string => (button.ariaLabel ?? button.textContent).trim();
-
-/** The buttons of the current screen: people have buttons only for what they may do. */
-function pageActs(): readonly Command[] {
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>(PLACES)].filter(
-    (button) => !button.disabled && button.ariaDisabled !== 'true' && button.checkVisibility() && nameOf(button) !== '',
-  );
-  const first = new Map(buttons.toReversed().map((button) => [nameOf(button), button]));
-  return [...first].toReversed().map(([label, button]) => ({
-    id: `act ${label}`,
-    group: '在这个页面',
-    label,
-    run: () => {
-      button.focus();
-      button.click();
-    },
-  }));
+    ...[...screens, ...placesWithin.filter(mayOpen)].map(toPlace('页面')),
+    ...actsElsewhere.filter((act) => mayOpen(act) && !isHere(act.button)).map(toPlace('做一件事')),
+  ].filter((command) => isBlank || isMeant(nameOfCommand(command), typed.trim()));
+  const records = found.items.map((record, index) => toPlace(record.group)(record, index));
+  return { commands: [...named, ...records], isSearching: found.isSearching };
 }

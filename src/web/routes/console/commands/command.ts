@@ -15,11 +15,5 @@ export interface Place {
   detail?: string;
 }
 
-/** True if every typed word occurs in the name. */
-export function isMeant({ label, detail = '' }: Pick<Command, 'label' | 'detail'>, typed: string): boolean {
-  const name = `${label} ${detail}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => name.includes(word));
-}
+export const nameOfCommand = ({ label, detail = '' }: Pick<Command, 'label' | 'detail'>): string =>
+  `${label} ${detail}`;

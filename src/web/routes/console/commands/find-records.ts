@@ -1,50 +1,38 @@
-import type { Permission } from '../../../../contract/permissions.ts';
+import type { FindableKind, FoundRecord } from '../../../../contract/console/find.ts';
 import { quietApi } from '../../../client/http/remote-api.ts';
-import { stateNames } from '../../../parts/words/state-words.ts';
-import { nameOf } from '../customers/customer-words.ts';
 import type { Place } from './command.ts';
 
-const MOST = 5;
-
 export interface Found extends Place {
-  group: '申请' | '授权' | '客户';
+  group: string;
 }
 
-/**
- * The records that the lists find for these words, a few of each kind that the person may open; a list that fails finds
- * nothing.
- */
-export async function findRecords(q: string, permissions: readonly Permission[]): Promise<readonly Found[]> {
-  const may = (permission: Permission, find: () => Promise<Found[]>) =>
-    permissions.includes(permission) ? find().catch(() => []) : [];
-  const found = await Promise.all([
-    may('application:review', async () => {
-      const { items } = await quietApi.console.applications({ state: 'all', q, limit: MOST });
-      return items.map(({ number, holderName, applicantName, state }) => ({
-        group: '申请',
-        to: `/dashboard/applications/${number}`,
-        label: holderName || applicantName,
-        detail: `${number} · ${stateNames[state]}`,
-      }));
-    }),
-    may('license:manage', async () => {
-      const { items } = await quietApi.console.licenses({ q, limit: MOST });
-      return items.map(({ number, holderName, edition }) => ({
-        group: '授权',
-        to: `/dashboard/licenses/${number}`,
-        label: holderName,
-        detail: `${number} · ${edition.name}`,
-      }));
-    }),
-    may('customer:read', async () => {
-      const { items } = await quietApi.customers.list({ q, limit: MOST });
-      return items.map((customer) => ({
-        group: '客户',
-        to: `/dashboard/customers/${customer.id}`,
-        label: nameOf(customer),
-        detail: [customer.username, customer.email].filter(Boolean).join(' · '),
-      }));
-    }),
-  ]);
-  return found.flat();
+const kinds: Record<FindableKind, { group: string; address: (target: string) => string }> = {
+  application: { group: '申请', address: (number) => `/dashboard/applications/${number}` },
+  license: { group: '授权', address: (number) => `/dashboard/licenses/${number}` },
+  customer: { group: '客户', address: (id) => `/dashboard/customers/${id}` },
+  company: { group: '企业', address: (creditCode) => `/dashboard/customers?q=${creditCode}` },
+  payment: { group: '付款', address: (number) => `/dashboard/applications/${number}` },
+  invoice: { group: '发票', address: (number) => `/dashboard/invoices?state=all&q=${number}` },
+  mail: { group: '信件', address: (to) => `/dashboard/mails?q=${encodeURIComponent(to)}` },
+  edition: { group: '版本', address: () => '/dashboard/catalog' },
+  discount: { group: '优惠', address: () => '/dashboard/catalog/discounts' },
+  release: { group: '发布', address: (id) => `/dashboard/releases/${id}` },
+  page: { group: '公开页面', address: (slug) => `/dashboard/pages/${slug}` },
+  help: { group: '帮助', address: (text) => `/dashboard/help/${text}` },
+  post: { group: '公告', address: (id) => `/dashboard/announcements/${id}` },
+  media: { group: '图片', address: (title) => `/dashboard/media?q=${encodeURIComponent(title)}` },
+  operator: { group: '同事', address: () => '/dashboard/team' },
+};
+
+const toFound = ({ kind, target, label, detail }: FoundRecord): Found => ({
+  group: kinds[kind].group,
+  to: kinds[kind].address(target),
+  label,
+  detail,
+});
+
+/** A few records of each kind that the person may see; where the server can't be asked, none. */
+export async function findRecords(q: string): Promise<readonly Found[]> {
+  const { items } = await quietApi.console.find({ q }).catch(() => ({ items: [] }));
+  return items.map(toFound);
 }

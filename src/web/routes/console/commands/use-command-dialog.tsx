@@ -10,7 +10,8 @@ import { rememberPlace } from './recent-places.ts';
 import { withoutCount } from '../chrome/title-count.ts';
 
 const NAME = '查找与操作';
-const record = /^\/dashboard\/(?:applications|licenses|customers|releases|statements)\/[^/]+$/;
+const record =
+  /^\/dashboard\/(?:(?:applications|licenses|customers|releases|statements|imports|announcements|pages|letters)|(?:help|pages)\/[a-z]+)\/[^/]+$/;
 
 /**
  * The dialog that finds everything, opened by Ctrl+K, ⌘K or a button. It is loaded with the console, not on demand:

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Permission } from '../../../../contract/permissions.ts';
 import { type Found, findRecords } from './find-records.ts';
 
 const PAUSE_MS = 200;
 const none: readonly Found[] = [];
 
 /** The records for the typed text, once typing pauses; a single character would find everything. */
-export function useFound(typed: string, permissions: readonly Permission[]) {
+export function useFound(typed: string) {
   const [found, setFound] = useState<{ for: string; items: readonly Found[] }>({ for: '', items: none });
   const q = typed.trim();
   const isAsked = q.length > 1;
@@ -14,7 +13,7 @@ export function useFound(typed: string, permissions: readonly Permission[]) {
     if (!isAsked) return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      void findRecords(q, permissions).then((items) => {
+      void findRecords(q).then((items) => {
         if (isCurrent) setFound({ for: q, items });
       });
     }, PAUSE_MS);
@@ -22,6 +21,6 @@ export function useFound(typed: string, permissions: readonly Permission[]) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [q, isAsked, permissions]);
+  }, [q, isAsked]);
   return { items: isAsked && found.for === q ? found.items : none, isSearching: isAsked && found.for !== q };
 }

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { completeAnswers, type Licensing, openLicensing } from '../../../../tests/support/licensing.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
+import type { FoundRecord } from '../../../contract/console/find.ts';
+import type { Role } from '../../../contract/permissions.ts';
+import { receivePayment } from '../../applications/payment/receive-payment.ts';
+import { undoPayment } from '../../applications/payment/undo-payment.ts';
+import type { SignedInCall } from '../../call.ts';
+import { seedHelp } from '../../content/help/seed-help.ts';
+import { operations } from '../../operations.ts';
+import { findRecords } from './find-records.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('finding everything on %s', (dialect) => {
+  let site: Licensing;
+  let owner: SignedInCall;
+  beforeEach(async () => {
+    site = await openLicensing(dialect);
+    owner = await callOf('find_owner', 'owner');
+  });
+  afterEach(() => site.close());
+
+  const callOf = async (username: string, ...roles: Role[]) => {
+    const user = await createTestUser(site.services, { username, roles });
+    return site.call({ ...user, authenticatedAt: site.clock.now() });
+  };
+  const find = async (q: string, call = owner) => (await findRecords(call, { q })).items;
+  const kindsIn = (items: FoundRecord[]) => [...new Set(items.map(({ kind }) => kind))];
+
+  test('a company is found with all that belongs to it, each record by what its screen calls it', async () => {
+    const number = await site.approved();
+    const [license] = (await operations.console.licenses(owner, {})).items;
+    const found = await find(completeAnswers.creditCode);
+    expect(found.filter(({ kind }) => kind === 'company')).toEqual([
+      {
+        kind: 'company',
+        target: completeAnswers.creditCode,
+        label: completeAnswers.holderName,
+        detail: completeAnswers.creditCode,
+      },
+    ]);
+    const named = await find('杭州示例');
+    expect(named.find(({ kind }) => kind === 'application')).toMatchObject({
+      target: number,
+      detail: `${number} · 已通过`,
+    });
+    expect(named.find(({ kind }) => kind === 'license')?.target).toBe(license?.number);
+    expect((await find('customer')).find(({ kind }) => kind === 'customer')?.target).toBe(site.customer.id);
+  });
+
+  test('a payment is found by its whole number until it is taken back, an application’s letters by its number', async () => {
+    const { number } = await site.submitted();
+    await receivePayment(site.asReviewer, { number, reference: 'BANK-77', amountFen: 100, channel: 'bank' });
+    const payments = async (q: string) => (await find(q)).filter(({ kind }) => kind === 'payment');
+    expect(await payments('BANK-77')).toEqual([
+      { kind: 'payment', target: number, label: '¥1.00 · 银行转账', detail: expect.stringContaining(number) },
+    ]);
+    expect(await payments('BANK-7')).toEqual([]);
+    expect(kindsIn(await find(number))).toEqual(['application', 'customer', 'company', 'mail']);
+    await undoPayment(site.asReviewer, { number, reason: '', receivedFen: 0 });
+    expect(await payments('BANK-77')).toEqual([]);
+  });
+
+  test('what the vendor offers and writes, and colleagues, are found by a part of their names', async () => {
+    await seedHelp(site.services);
+    await callOf('li_colleague', 'support');
+    const one = async (q: string, kind: FoundRecord['kind']) => (await find(q)).find((each) => each.kind === kind);
+    expect((await one('pro', 'edition'))?.target).toBe('pro');
+    expect((await one('协议', 'page'))?.target).toMatch(/^legal\//);
+    expect((await one('授权', 'help'))?.target).toMatch(/^(?:page|question)\//);
+    expect(await one('li_coll', 'operator')).toMatchObject({ target: 'li_colleague', label: 'li_colleague' });
+    const post = await operations.news.create(owner, { title: '十二月维护', slug: 'december' });
+    expect((await one('十二月', 'post'))?.target).toBe(post.id);
+  });
+
+  test('of each kind only a few, and only of kinds that one may see', async () => {
+    for (let count = 0; count < 7; count += 1) await site.submitted({ projectName: `许多项目 ${count}` });
+    const many = await find('许多项目');
+    expect(many.filter(({ kind }) => kind === 'application')).toHaveLength(5);
+    const kindsOf = async (role: Role) =>
+      kindsIn([
+        ...(await find('customer', await callOf(`a_${role}`, role))),
+        ...(await find('pro', await callOf(`b_${role}`, role))),
+      ]);
+    expect(await kindsOf('editor')).toEqual(['edition', 'page']);
+    expect(await kindsOf('reviewer')).toEqual(['application', 'customer', 'company']);
+    expect(await find('customer', { ...owner, user: { ...owner.user, permissions: [] } })).toEqual([]);
+  });
+});
