@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 const fonts = "-apple-system,'Segoe UI','PingFang SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif";
 
-/** Draws the page at this address as an SVG in the reader's colours; returns the number of bytes. */
+/** Draws the window as an SVG in the reader's colours, writes it under this address of the site, and returns its length. */
 export async function drawScreen(page: Page, address: string): Promise<number> {
   const { light, dark } = await readTokens();
   const code = await codeInPage();

@@ -3,7 +3,7 @@ import { isApiError } from '../../contract/is-api-error.ts';
 
 /**
  * Options of a form about a record that others change, too: after success, and after a refusal which says that somebody
- * else was first, `finish` reloads the page and closes the form. For forms whose contents are not worth keeping.
+ * else was first, `finish` reloads the page's data and closes the form. For forms whose contents are not worth keeping.
  */
 export function closeOnConflict(finish: () => Promise<void>, ...conflicts: ErrorName[]) {
   return {

@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('an empty shop on %s', (dialect) 
       expect([url, answer.status]).toEqual([url, 200]);
       expect(answer.text).toContain('访客看不到这些页面');
     }
-    // Menus come with the document, and outside of the closed shop there are none.
+    // Menus come with the document, and strangers to a closed shop get none.
     const navigation = await look('/product/pricing.data');
     expect([navigation.status, navigation.headers['x-remix-redirect']]).toEqual([204, '/product/pricing']);
     // Without an edition the page of prices says so.

@@ -19,7 +19,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     await postgres.initialise();
     await postgres.start();
   } catch (error) {
-    await rm(folder, { recursive: true, force: true }); // (`stop` would wait for ever for a server that has ended)
+    await rm(folder, { recursive: true, force: true }); // `stop` would wait for ever for a server that has ended
     throw new Error(`PostgreSQL for the tests did not start (TEST_DATABASE_URL names another):\n${messages.join('')}`, {
       cause: error,
     });

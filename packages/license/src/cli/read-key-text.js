@@ -34,7 +34,7 @@ export function isFile(given) {
   try {
     return statSync(given).isFile();
   } catch {
-    return false; // (a key is too long for a file name)
+    return false; // a key is too long for a file name
   }
 }
 

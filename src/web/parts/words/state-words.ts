@@ -13,7 +13,7 @@ export const stateNames: Record<ShownState, string> = {
   closed: '已关闭',
 };
 
-/** Never in the shop's colour: if that is red, a waiting application would look refused. */
+/** Never in the primary colour: the reader may have chosen red, and a waiting application would look refused. */
 export const stateTones: Record<ShownState, Tone> = {
   draft: 'neutral',
   submitted: 'neutral',
