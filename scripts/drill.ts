@@ -24,6 +24,16 @@ const drills: Partial<Record<string, string[]>> = {
   backup: ['backup', 'backups', 'backup-to-bucket'].map((name) => `tests/api/operation/${name}.test.ts`),
   upgrade: ['tests/api/operation/upgrade.test.ts', 'src/server/backup/before-upgrade.test.ts'],
   properties: ['tests/api/operation/properties.test.ts'],
+  import: ['tests/api/desk/import-kill.test.ts'],
+};
+
+/** Drills in browsers: the name of the test file, and settings. */
+const inBrowsers: Partial<Record<string, { files: string; env?: NodeJS.ProcessEnv }>> = {
+  // The same as the test of that name, but with a second build made by the bundler.
+  redeploy: { files: 'redeploy', env: { REAL_SECOND_BUILD: 'on' } },
+  parts: { files: 'every-part' },
+  day: { files: 'operators-day' },
+  looks: { files: 'dark-axe' },
 };
 
 /**
@@ -31,10 +41,15 @@ const drills: Partial<Record<string, string[]>> = {
  * passed, and its measurements.
  */
 export async function drill([name = '', ...args]: string[]): Promise<number> {
-  if (name === 'redeploy') return redeploy();
+  // Tests that take minutes run in their long form only in a drill.
+  process.env.DRILL = 'on';
+  const browser = inBrowsers[name];
+  if (browser !== undefined) return drillInBrowsers(browser);
   const files = drills[name];
   if (files === undefined) {
-    console.error(`没有这个演练：${name || '（空）'}。可用的有：${[...Object.keys(drills), 'redeploy'].join('、')}`);
+    console.error(
+      `没有这个演练：${name || '（空）'}。可用的有：${[...Object.keys(drills), ...Object.keys(inBrowsers)].join('、')}`,
+    );
     return 1;
   }
   ensurePostgresLinks();
@@ -58,14 +73,13 @@ export async function drill([name = '', ...args]: string[]): Promise<number> {
   return exit === 0 && !hasPassed ? 1 : exit;
 }
 
-/** In browsers: the same as the test of that name, but with a second build made by the bundler. */
-async function redeploy(): Promise<number> {
+async function drillInBrowsers({ files, env = {} }: { files: string; env?: NodeJS.ProcessEnv }): Promise<number> {
   const chromium = await ensureTestBrowser();
   if (!chromium) return 1;
   const built = await build();
   if (built !== 0) return built;
-  const args = ['test', '--config=tests/browser/playwright.config.ts', '--reporter=list', 'redeploy'];
-  return runTool('playwright', args, { CHROMIUM_PATH: chromium, REAL_SECOND_BUILD: 'on' });
+  const args = ['test', '--config=tests/browser/playwright.config.ts', '--reporter=list', files];
+  return runTool('playwright', args, { CHROMIUM_PATH: chromium, ...env });
 }
 
 /** Ignores case, and accepts `PostgreSQL`, which the tests call `postgres` like its driver. */

@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { besideSource } from './beside-source.ts';
-
-const outDir = path.resolve(import.meta.dirname, '../build/start');
 
 /**
  * The server as a few files: finding and reading 1,900 modules took most of a start. Only `npm start` runs the bundle;
@@ -10,9 +8,9 @@ const outDir = path.resolve(import.meta.dirname, '../build/start');
  * 1,550 ms of processor time at a start (from the process to `ready`, on an existing database, measured in turns with
  * and without: decision 046).
  */
-export default defineConfig({
+export const serverBuild = (outDir: string, plugins: Plugin[] = []): UserConfig => ({
   publicDir: false,
-  plugins: [besideSource(outDir)],
+  plugins: [...plugins, besideSource(outDir)],
   ssr: { noExternal: ['@noble/hashes', 'altcha-lib', 'diff', 'kysely', 'lru-cache', 'zod', '@vela/license'] },
   build: {
     ssr: 'src/server/main.ts',
@@ -23,3 +21,5 @@ export default defineConfig({
     rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
   },
 });
+
+export default defineConfig(serverBuild(path.resolve(import.meta.dirname, '../build/start')));

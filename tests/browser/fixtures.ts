@@ -11,10 +11,37 @@ interface TestFixtures {
   /** Failed answers or console errors that a test causes on purpose: a match is not a fault. */
   expectedFaults: RegExp[];
   faults: string[];
+  app: AppServer;
 }
 
 interface WorkerFixtures {
-  app: AppServer;
+  servers: Servers;
+}
+
+type Asked = Parameters<typeof startAppServer>;
+
+/** The servers of a worker: one that its files share, and at most one for a single file. */
+class Servers {
+  #shared: Promise<AppServer> | null = null;
+  #own: { of: string; app: Promise<AppServer> } | null = null;
+
+  shared(): Promise<AppServer> {
+    this.#shared ??= startAppServer();
+    return this.#shared;
+  }
+
+  async ownOf(file: string, asked: Asked): Promise<AppServer> {
+    const of = JSON.stringify([file, ...asked]);
+    if (this.#own?.of !== of) {
+      await (await this.#own?.app)?.stop();
+      this.#own = { of, app: startAppServer(...asked) };
+    }
+    return this.#own.app;
+  }
+
+  async stop(): Promise<void> {
+    for (const app of [this.#shared, this.#own?.app]) await (await app)?.stop();
+  }
 }
 
 /** Messages caused by our preparation of each page in a preview, where no script runs. */
@@ -75,15 +102,16 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as 
 
 /** A test with the running product: `page.goto('/path')` opens a page of the worker's own server. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  app: [
+  servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const app = await startAppServer();
-      await use(app);
-      await app.stop();
+      const servers = new Servers();
+      await use(servers);
+      await servers.stop();
     },
     { scope: 'worker' },
   ],
+  app: async ({ servers }, use) => use(await servers.shared()),
   baseURL: async ({ app }, use) => use(app.url),
   context: async ({ context }, use) => {
     await prepare(context);
@@ -115,19 +143,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Tests with their own server, because they would change or disturb the one that other files share. */
-export const testOnServer = (...asked: Parameters<typeof startAppServer>) =>
-  test.extend<object, WorkerFixtures>({
-    app: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
-      async ({}, use) => {
-        const app = await startAppServer(...asked);
-        await use(app);
-        await app.stop();
-      },
-      { scope: 'worker' },
-    ],
-  });
+/**
+ * Tests with their own server, because they would change or disturb the one that other files share. All files share the
+ * workers and their browsers: starting one takes seconds of processor time.
+ */
+export const testOnServer = (...asked: Asked) =>
+  test.extend({ app: async ({ servers }, use, { file }) => use(await servers.ownOf(file, asked)) });
 
 /** Tests whose pages are opened through a reverse proxy, which can fail on demand as real ones do. */
 export const testBehindProxy = test.extend<{ front: ReverseProxy }>({

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findHeadRow, portionsOf, recogniseColumns, rowsBelow } from '../../../src/contract/imports/import-columns.ts';
+import { isDrill } from '../../support/drills/long-form.ts';
 import { customerList } from '../../support/import-file.ts';
 import { ask, type ClientAnswer, logInAsOwner } from '../../support/servers/real-client.ts';
 import { type RealServer, startRealServer } from '../../support/servers/real-server.ts';
@@ -9,7 +10,7 @@ const BAD_EVERY = 33;
 
 describe.each([
   ['sqlite', 100],
-  ['postgres', 1000],
+  ['postgres', isDrill ? 1000 : 200],
 ] as const)('an import of customers on %s', (dialect, count) => {
   const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

@@ -7,7 +7,7 @@ let place: ServerPlace;
 let server: RealServer;
 beforeEach(async () => {
   place = await openPreparedPlace();
-  server = await startRealServer(place);
+  server = await startRealServer({ ...place, atLittleCost: true });
 });
 afterEach(async () => {
   await server.stop();
@@ -28,7 +28,7 @@ test('a decision outlives the server that took it: the next one carries it out, 
   // The ten seconds have passed in the meantime.
   await place.look(({ db }) => db.updateTable('application_decision').set({ due_at: 0 }).execute());
 
-  server = await startRealServer(place);
+  server = await startRealServer({ ...place, atLittleCost: true });
   const find = async () => (await ask(server, 'GET', path, { token: owner })).data;
   await vi.waitFor(async () => expect(await find()).toMatchObject({ state: 'approved' }), {
     timeout: 60_000,

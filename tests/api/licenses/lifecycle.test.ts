@@ -33,7 +33,7 @@ async function start(env: Record<string, string> = {}): Promise<RealServer> {
 }
 
 const startInVain = (env: Record<string, string>) =>
-  runToEnd(['src/server/main.ts'], { dataDir: place.dataDir, env: { PORT: '0', ...env } });
+  runToEnd(['build/start/main.js'], { dataDir: place.dataDir, env: { PORT: '0', ...env } });
 const cli = (...args: string[]) => runToEnd(['src/cli/main.ts', ...args], { dataDir: place.dataDir });
 
 async function refusesConnections(url: string): Promise<boolean> {
@@ -110,7 +110,7 @@ describe('a start', () => {
     const first = await start();
     const other = await openPlace('sqlite');
     const { port } = new URL(first.url);
-    const { exit, output } = await runToEnd(['src/server/main.ts'], { dataDir: other.dataDir, env: { PORT: port } });
+    const { exit, output } = await runToEnd(['build/start/main.js'], { dataDir: other.dataDir, env: { PORT: port } });
     expect(exit).toBe(1);
     expect(output).toContain(`端口 ${port}（127.0.0.1）已被占用`);
     const password = /用户名 owner，密码 (\S+?)（/.exec(output)?.[1] ?? '';

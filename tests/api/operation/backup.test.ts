@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeBackup } from '../../../src/server/backup/make-backup.ts';
 import { restoreBackup } from '../../../src/server/backup/restore-backup.ts';
@@ -60,7 +61,11 @@ describe.each(['sqlite', 'postgres'] as const)('a backup on %s', (dialect) => {
     await site.register('before_the_backup');
     const over = new AbortController();
     const writing = (async () => {
-      for (let index = 0; !over.signal.aborted; index += 1) await keepFile(site, `written meanwhile, ${index}`);
+      for (let index = 0; !over.signal.aborted; index += 1) {
+        await keepFile(site, `written meanwhile, ${index}`);
+        // Often enough to be in the middle of everything, and not all that a processor can do.
+        await sleep(20);
+      }
     })();
     const folder = path.join(await emptyFolder(), 'of-tuesday');
     const made = await cli(['backup', folder], placeOf(site));

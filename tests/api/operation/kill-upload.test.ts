@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in the middle of an uplo
     const place = await openPreparedPlace(dialect);
     cleanups.push(place.close);
     const start = async () => {
-      const server = await startRealServer({ dataDir: place.dataDir, env: place.env });
+      const server = await startRealServer({ dataDir: place.dataDir, env: place.env, atLittleCost: true });
       cleanups.push(server.kill);
       return server;
     };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, captcha, logInAsOwner } from '../../support/servers/real-client.ts';
 import { owner, type RealServer, startRealServer } from '../../support/servers/real-server.ts';
 import { sendRaw } from '../../support/servers/send-raw.ts';
-import { openPlace, type ServerPlace } from '../../support/servers/server-place.ts';
+import { openPreparedPlace, type ServerPlace } from '../../support/servers/server-place.ts';
 
 const canary = 'CanaryPassword7f3a';
 
@@ -87,8 +87,8 @@ describe.each(['info', 'trace'])('a password, at log level %s', (level) => {
   let token: string;
 
   beforeAll(async () => {
-    place = await openPlace('sqlite');
-    server = await startRealServer({ dataDir: place.dataDir, env: { LOG_LEVEL: level } });
+    place = await openPreparedPlace();
+    server = await startRealServer({ dataDir: place.dataDir, env: { LOG_LEVEL: level }, atLittleCost: true });
     token = await logInAsOwner(server);
     await leakEverywhere(server);
   });
@@ -111,8 +111,8 @@ describe.each(['info', 'trace'])('a password, at log level %s', (level) => {
 
 describe('the log', () => {
   test('is one JSON object a line with request id, method, route pattern, status and duration, never the URL', async () => {
-    const place = await openPlace('sqlite');
-    const server = await startRealServer({ dataDir: place.dataDir });
+    const place = await openPreparedPlace();
+    const server = await startRealServer({ dataDir: place.dataDir, atLittleCost: true });
     const response = await fetch(`${server.url}/api/web/pages/privacy?a=secret`);
     await fetch(`${server.url}/api/web/applications/AP12345678?a=secret`);
     await fetch(`${server.url}/nothing-here?a=secret`);

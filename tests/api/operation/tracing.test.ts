@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask, captcha } from '../../support/servers/real-client.ts';
 import { type RealServer, startRealServer } from '../../support/servers/real-server.ts';
-import { openPlace, type ServerPlace } from '../../support/servers/server-place.ts';
+import { openPreparedPlace, type ServerPlace } from '../../support/servers/server-place.ts';
 import { type SmtpStandIn, startSmtp } from '../../support/servers/smtp.ts';
 
 const canary = 'CanaryWords7f3a';
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('traces with %s', (dialect) => {
   beforeAll(async () => {
     collector = await startCollector();
     smtp = await startSmtp();
-    place = await openPlace(dialect);
+    place = await openPreparedPlace(dialect);
     server = await startRealServer({
       dataDir: place.dataDir,
       env: {
@@ -64,6 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('traces with %s', (dialect) => {
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
         OTEL_EXPORTER_OTLP_HEADERS: 'x-team=shop',
       },
+      atLittleCost: true,
     });
   });
   afterAll(async () => {
@@ -108,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('traces with %s', (dialect) => {
 
   test('a collector that is gone is told once, holds up nobody, and the server ends as it should', async () => {
     collector.close();
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       expect((await ask(server, 'GET', '/api/web/catalog')).code).toBe(200);
       await new Promise((resolve) => setTimeout(resolve, 2_200));
     }

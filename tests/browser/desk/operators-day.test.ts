@@ -23,7 +23,7 @@ test('an operator’s day', async ({ page, app, openBrowser }) => {
   const stranger = await openBrowser();
 
   await test.step('a colleague is invited and comes in', () => inviteColleague(page, colleague, app));
-  await test.step('1,000 customers of another system come in while the day goes on', () => beginImport(page));
+  await test.step('customers of another system come in while the day goes on', () => beginImport(page));
   await test.step('a statement of 15 payments', () => matchStatement(page, morning.numbers));
   await test.step('20 applications by keyboard alone', () => workQueue(page, app, morning));
   await test.step('a conversation', () => talk(page, app, morning));

@@ -53,16 +53,17 @@ async function deploySite(): Promise<DeployedSite> {
   };
 }
 
-const test = base.extend<object, { app: DeployedSite }>({
-  app: [
+const test = base.extend<{ app: DeployedSite }, { deployed: DeployedSite }>({
+  deployed: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const app = await deploySite();
-      await use(app);
-      await app.stop();
+      const deployed = await deploySite();
+      await use(deployed);
+      await deployed.stop();
     },
     { scope: 'worker' },
   ],
+  app: async ({ deployed }, use) => use(deployed),
 });
 // Between the two servers, background requests get no answer.
 test.use({

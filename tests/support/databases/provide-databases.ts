@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildCheapServer } from '../../../scripts/build-server.ts';
 import { applyMigrations } from '../../../src/server/database/migrations/migrations.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { administer, dropDatabases, urlOf } from './postgres-database.ts';
@@ -34,6 +35,9 @@ const migrations = path.join(import.meta.dirname, '../../../migrations');
 
 /** Vitest's global setup: one PostgreSQL server for the whole run, `TEST_DATABASE_URL` or our own, and the templates. */
 export default async function provideDatabases(project: TestProject): Promise<() => Promise<void>> {
+  // Units start no whole server.
+  const needsServer = project.vitest.projects.some(({ name }) => !name.startsWith('unit'));
+  if (needsServer && (await buildCheapServer()) !== 0) throw new Error('the server of the tests could not be built');
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startPostgres();
   const sqliteFolder = await mkdtemp(path.join(tmpdir(), 'vela-template-'));

@@ -33,7 +33,7 @@ interface Place {
   env?: Record<string, string>;
   /**
    * Passwords and proofs of work cost next to nothing, and no page is rendered in advance: for tests about other
-   * things.
+   * things. The global setup of the tests makes this build.
    */
   atLittleCost?: boolean;
   /** The folder of the software, if it is another copy. */
@@ -48,10 +48,8 @@ export async function startRealServer({
   project,
 }: Place): Promise<RealServer> {
   const startedAt = performance.now();
-  // The low cost replaces some modules of the sources, so it needs the sources.
-  const child = spawnNode([atLittleCost ? 'src/server/main.ts' : 'build/start/main.js'], {
+  const child = spawnNode([atLittleCost ? '.cache/cheap-server/main.js' : 'build/start/main.js'], {
     dataDir,
-    atLittleCost,
     ...(project !== undefined && { project }),
     env: {
       PORT: '0',
@@ -98,12 +96,9 @@ export async function runToEnd(args: string[], place: Place): Promise<{ exit: nu
 /** In the data folder, so that a developer's `.env` is not read. */
 function spawnNode(
   [file = '', ...args]: string[],
-  { dataDir, env, atLittleCost, project = projectDir }: Place,
+  { dataDir, env, project = projectDir }: Omit<Place, 'atLittleCost'>,
 ): ChildProcess {
-  const flags = atLittleCost
-    ? [...serverFlags, '--import', new URL('at-little-cost.ts', import.meta.url).href]
-    : serverFlags;
-  return spawn(process.execPath, [...flags, path.join(project, file), ...args], {
+  return spawn(process.execPath, [...serverFlags, path.join(project, file), ...args], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...serverEnvironment, PATH: process.env.PATH, TZ: 'Asia/Shanghai', DATA_DIR: dataDir, ...env },
