@@ -19,12 +19,18 @@ export async function startListExport(call: SignedInCall, { list, format, filter
   const { q, ...told } = filter as { q?: unknown };
   const hasSearch = q !== undefined && q !== '';
   await call.database.transaction((trx) =>
-    recordAudit(call, trx, {
-      act: 'list.exported',
-      targetType: 'list',
-      targetId: list,
-      detail: { name: exportedLists[list].title, format, ...told, ...(hasSearch && { hasSearch }) },
-    }),
+    recordAudit(
+      call,
+      trx,
+      list === 'audit'
+        ? { act: 'audit.exported', targetType: 'audit_chain', targetId: 'audit', detail: { format, ...told } }
+        : {
+            act: 'list.exported',
+            targetType: 'list',
+            targetId: list,
+            detail: { name: exportedLists[list].title, format, ...told, ...(hasSearch && { hasSearch }) },
+          },
+    ),
   );
 }
 

@@ -4,13 +4,15 @@ import { operatorConsole } from '../../contract/console/console.ts';
 import { customers } from '../../contract/customers/customers.ts';
 import { invoices } from '../../contract/invoices/invoices.ts';
 import { reportInput } from '../../contract/applications/reports.ts';
+import type { SignedInCall } from '../call.ts';
 import { listQueue } from '../console/list-queue.ts';
 import { listCustomers } from '../identity/customers/list-customers.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
 import { searchLicenses } from '../licenses/management/search-licenses.ts';
 import { applicationColumns, applicationRows } from './application-rows.ts';
-import { countCell, timeCell, yuanCell } from './cells.ts';
+import { type Cell, countCell, timeCell, yuanCell } from './cells.ts';
 import { deskLists } from './desk-lists.ts';
+import { houseLists } from './house-lists.ts';
 import { list, pagesOf } from './list-pages.ts';
 import { cohortColumns, cohortRows, reportColumns, reportRows } from './report-rows.ts';
 import { saleColumns, saleRows } from './sale-rows.ts';
@@ -22,6 +24,8 @@ import {
   statusWord,
   wordOf,
 } from './words.ts';
+
+type Listed = Awaited<ReturnType<typeof searchLicenses>>['items'][number];
 
 export const exportedLists = {
   applications: list({
@@ -53,25 +57,16 @@ export const exportedLists = {
       '更新服务期至',
       '申请编号',
       '用户名',
+      '原编号',
+      '密钥',
+      '子域名级数',
+      '状态原因',
+      '状态变更时间',
+      '转让后的授权',
     ],
     async *pages(call, filter) {
       for await (const items of pagesOf((page) => searchLicenses(call, { ...filter, ...page })))
-        yield items.map((each) => [
-          each.number,
-          statusWord(each.status),
-          each.edition.name,
-          holderTypeWord(each.holderType),
-          each.holderName,
-          each.projectName,
-          each.domains.join('\n'),
-          countCell(each.limits.developers),
-          countCell(each.limits.projects),
-          countCell(each.limits.domains),
-          timeCell(each.issuedAt),
-          timeCell(each.updatesUntil),
-          each.applicationNumber ?? '',
-          each.username,
-        ]);
+        yield await licenseRows(call, items);
     },
   }),
   customers: list({
@@ -157,6 +152,7 @@ export const exportedLists = {
     },
   }),
   ...deskLists,
+  ...houseLists,
   sales: list({
     title: '每月销售',
     access: 'application:review',
@@ -179,5 +175,37 @@ export const exportedLists = {
     pages: cohortRows,
   }),
 } as const;
+
+/** The numbers that licenses had in the shop's former system stand in the table only. */
+async function licenseRows({ database: { db } }: SignedInCall, items: readonly Listed[]): Promise<Cell[][]> {
+  const numbers = items.map(({ number }) => number);
+  const rows =
+    numbers.length === 0
+      ? []
+      : await db.selectFrom('license').select(['number', 'former_number']).where('number', 'in', numbers).execute();
+  const former = new Map(rows.map(({ number, former_number }) => [number, former_number]));
+  return items.map((each) => [
+    each.number,
+    statusWord(each.status),
+    each.edition.name,
+    holderTypeWord(each.holderType),
+    each.holderName,
+    each.projectName,
+    each.domains.join('\n'),
+    countCell(each.limits.developers),
+    countCell(each.limits.projects),
+    countCell(each.limits.domains),
+    timeCell(each.issuedAt),
+    timeCell(each.updatesUntil),
+    each.applicationNumber ?? '',
+    each.username,
+    former.get(each.number) ?? '',
+    each.keyHint,
+    countCell(each.subdomainLevels),
+    each.statusReason,
+    timeCell(each.statusChangedAt),
+    each.supersededBy ?? '',
+  ]);
+}
 
 export type ExportedList = keyof typeof exportedLists;

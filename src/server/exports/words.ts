@@ -54,6 +54,20 @@ export const sentStateWords: Readonly<Record<string, string>> = {
   gone: '已取消',
 };
 
+export const mailStateWords: Readonly<Record<string, string>> = {
+  waiting: '待发送',
+  sent: '已发送',
+  failed: '失败',
+  kept: '已保留',
+};
+export const mailKindWords: Readonly<Record<string, string>> = {
+  application: '申请',
+  license: '授权',
+  invoice: '发票',
+  account: '账号',
+};
+export const secondFactorWords: Readonly<Record<string, string>> = { on: '已开启', off: '未开启', required: '待开启' };
+
 /** The word for a code; the code itself if there is none. */
 export const wordOf = (words: Readonly<Record<string, string>> | undefined, code: string | null): string =>
   code === null ? '' : (words?.[code] ?? code);

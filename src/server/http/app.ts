@@ -15,7 +15,6 @@ import { createFastify, limitRequests } from './create-fastify.ts';
 import { registerErrors } from './errors.ts';
 import { registerAttachments } from './files/attachments.ts';
 import { registerListExports } from './files/list-export.ts';
-import { registerAuditExport } from './files/audit-export.ts';
 import { registerAvatars } from './files/avatars.ts';
 import { registerBrandFiles } from './pages/brand-files.ts';
 import { registerClosedShopGuard } from './pages/closed-shop-guard.ts';
@@ -111,7 +110,6 @@ export async function createApp({
   registerOpenApi(app, services);
   await registerRest(app, { apiPrefix: config.apiPrefix, operations, shared: services });
   registerAttachments(app, config);
-  registerAuditExport(app, config);
   registerListExports(app, config);
   registerDownloads(app);
   registerPublicDocuments(app, services);

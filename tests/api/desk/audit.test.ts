@@ -38,11 +38,11 @@ describe.each(['sqlite', 'postgres'] as const)('the audit log on %s', (dialect) 
 
   test('is read with the permission, and with no other', async () => {
     for (const token of [reviewer, customer])
-      for (const path of ['', '/check', '/export']) {
-        const answer = await server.call('GET', `/api/admin/audit${path}`, { token });
+      for (const path of ['audit', 'audit/check', 'exports/audit']) {
+        const answer = await server.call('GET', `/api/admin/${path}`, { token });
         expect([answer.status, answer.data.error]).toEqual([403, 'PERMISSION_DENIED']);
       }
-    expect((await server.call('GET', '/api/admin/audit/export')).status).toBe(401);
+    expect((await server.call('GET', '/api/admin/exports/audit')).status).toBe(401);
   });
 
   test('tells who did what, from where, on what, and each field that changed', async () => {
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('the audit log on %s', (dialect) 
   test('is exported as it is filtered, harmless in a spreadsheet, and the export is recorded', async () => {
     await record('danger', { title: '=HYPERLINK("http://evil")', note: 'two\nlines, and a comma' });
     const query = { act: 'mail.retried' };
-    const answer = await server.call('GET', '/api/admin/audit/export', { token: owner, query });
+    const answer = await server.call('GET', '/api/admin/exports/audit', { token: owner, query });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -127,10 +127,10 @@ describe.each(['sqlite', 'postgres'] as const)('the audit log on %s', (dialect) 
     expect(lines[1]).toContain('"标题：=HYPERLINK(""http://evil"")\n说明：two\nlines, and a comma"');
     expect(answer.text).not.toMatch(/(?:^|,|\n)"?[=+@-][A-Z]/);
     expect((await list({ act: 'audit.exported' })).items).toMatchObject([
-      { actor: { username: 'owner' }, facts: [{ field: '操作', value: 'mail.retried' }] },
+      { actor: { username: 'owner' }, facts: expect.arrayContaining([{ field: '操作', value: 'mail.retried' }]) },
     ]);
     server.clock.advance(12 * 60_000);
-    const late = await server.call('GET', '/api/admin/audit/export', { token: owner, query });
+    const late = await server.call('GET', '/api/admin/exports/audit', { token: owner, query });
     expect(late.data.error).toBe('FRESH_LOGIN_REQUIRED');
   });
 

@@ -15,6 +15,7 @@ import { requestInvoice } from '../../../src/server/invoices/request-invoice.ts'
 import { invoiceDetails, madeInvoice } from '../../support/invoicing.ts';
 import { CSV_MARK } from '../../../src/server/exports/csv-line.ts';
 import { askers, expectRefused, mayDo, withAskers } from '../../support/people/each-role.ts';
+import { createTestUser } from '../../support/people/users.ts';
 import { openLicensing, type Licensing } from '../../support/licensing.ts';
 
 const lists: Record<string, Permission> = {
@@ -29,6 +30,9 @@ const lists: Record<string, Permission> = {
   sales: 'application:review',
   reports: 'application:review',
   cohorts: 'application:review',
+  mails: 'user:manage',
+  operators: 'team:manage',
+  audit: 'audit:read',
 };
 
 describe('lists as files', () => {
@@ -173,5 +177,40 @@ describe.each(['sqlite', 'postgres'] as const)('what is exported on %s', (dialec
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+
+  test('letters, the team and the log of acts: filtered, in words, and a license with all that its table holds', async () => {
+    const owner = await createTestUser(site.services, { username: '=team', roles: ['owner'] });
+    const call = site.call({ ...owner, authenticatedAt: site.clock.now() });
+    const rowsOf = async (list: 'mails' | 'operators' | 'audit' | 'licenses', filter: object) => {
+      let text = '';
+      for await (const part of writeList(call, { list, format: 'csv', filter })) text += String(part);
+      return text.trimEnd().split('\r\n');
+    };
+    const number = await site.approved({ draftKey: 'exported-1' });
+    const mails = await rowsOf('mails', { q: number });
+    expect(mails[0]).toBe(`${CSV_MARK}写信时间,收件人,主题,类型,状态,寄出时间,尝试次数,邮件服务器的答复,暂缓至`);
+    expect(mails.length).toBeGreaterThan(1);
+    for (const line of mails.slice(1)) expect(line).toContain(number);
+    expect(await rowsOf('mails', { state: 'failed' })).toHaveLength(1);
+    const team = await rowsOf('operators', {});
+    expect(team.find((line) => line.startsWith(`"'=team"`))).toContain(',管理员,');
+    expect(team.some((line) => line.startsWith('customer,'))).toBe(false);
+    const events = await rowsOf('audit', { act: 'application.approved' });
+    expect(events.length).toBeGreaterThan(1);
+    for (const line of events.slice(1)) expect(line).toContain(',application.approved,');
+    await site.services.database.db
+      .updateTable('license')
+      .set({
+        former_number: 'OLD-77',
+        status: 'suspended',
+        status_reason: '款项有疑问',
+        status_changed_at: 1_764_000_000_000,
+      })
+      .where('application_id', '=', (eb) => eb.selectFrom('application').select('id').where('number', '=', number))
+      .execute();
+    const [head, ...licenses] = await rowsOf('licenses', { q: 'OLD-77' });
+    expect(head).toMatch(/,原编号,密钥,子域名级数,状态原因,状态变更时间,转让后的授权$/);
+    expect(licenses).toEqual([expect.stringMatching(/,OLD-77,eyJ[^,]*…[^,]*,[^,]*,款项有疑问,2025-11-2[45] [\d:]+,$/)]);
   });
 });

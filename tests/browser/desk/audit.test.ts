@@ -53,7 +53,8 @@ test('the log is filtered, shows what changed, is exported, and a row changed by
 
   await test.step('the filtered list is exported', async () => {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: '导出 CSV' }).click();
+    await page.getByRole('button', { name: '导出审计日志' }).click();
+    await page.getByRole('button', { name: 'CSV 文件' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^审计日志-\d{4}-\d{2}-\d{2}\.csv$/);
     const text = await readFile(await file.path(), 'utf8');

@@ -20,7 +20,6 @@ import { createFastify, limitRequests } from '../create-fastify.ts';
 import { registerWellKnown } from '../documents/well-known.ts';
 import { registerErrors } from '../errors.ts';
 import { registerAttachments } from '../files/attachments.ts';
-import { registerAuditExport } from '../files/audit-export.ts';
 import { registerAvatars } from '../files/avatars.ts';
 import { registerDownloads } from '../files/download.ts';
 import { registerExports } from '../files/exports.ts';
@@ -93,7 +92,6 @@ export async function createSandboxApp(parts: Parts): Promise<{ app: FastifyInst
   const { apiPrefix } = site.config;
   await registerRest(app, { apiPrefix, operations, shared: null, refusalOf: refusalInSandbox });
   registerAttachments(app, { apiPrefix });
-  registerAuditExport(app, { apiPrefix });
   registerListExports(app, { apiPrefix });
   registerDownloads(app);
   registerAvatars(app, { imageUrl: '' });

@@ -24,7 +24,7 @@ export function readAuditFilter(params: URLSearchParams): AuditListFilter {
 /** The address of the log with this filter. */
 export const auditAddress = (filter: AuditListFilter): string => addressOf(auditPath, filter);
 
-/** The filter in the form that the export takes. */
+/** The filter as a text: another one begins with fields of its own. */
 export function queryOf(filter: AuditListFilter): string {
   const chosen = names.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []));
   return new URLSearchParams(chosen).toString();

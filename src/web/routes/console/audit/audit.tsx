@@ -16,6 +16,7 @@ import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { askedBy, isNarrowed } from '../list/list-look.ts';
+import { ExportMenu } from '../list/export-menu.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { TableTools } from '../list/table-tools.tsx';
 import { useListTable } from '../list/use-list-table.ts';
@@ -24,7 +25,6 @@ import { AuditFilters } from './audit-filters.tsx';
 import { AuditCard, auditColumns } from './audit-columns.tsx';
 import { CheckButton } from './check-button.tsx';
 import { EventDialog } from './event-dialog.tsx';
-import { ExportButton } from './export-button.tsx';
 import { groupDigits } from '../../../ui/data/group-digits.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '审计日志');
@@ -48,7 +48,7 @@ export default function AuditPage({ loaderData: { filter, page } }: Route.Compon
         description={<LastCheck check={page.lastCheck} log={page.lastLogCheck} />}
         actions={
           <>
-            <ExportButton filter={filter} />
+            <ExportMenu list="audit" title="审计日志" filter={askedBy(filter)} />
             <TableTools table={table} />
             <CheckButton />
           </>

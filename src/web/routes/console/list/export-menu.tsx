@@ -20,7 +20,10 @@ interface ExportMenuProps {
     | 'sent-reminders'
     | 'sales'
     | 'reports'
-    | 'cohorts';
+    | 'cohorts'
+    | 'mails'
+    | 'operators'
+    | 'audit';
   /** The name of the file. */
   title: string;
   /** The list's filter; undefined and empty values are left out. */

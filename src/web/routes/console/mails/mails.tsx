@@ -13,6 +13,7 @@ import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { askedBy, isNarrowed } from '../list/list-look.ts';
+import { ExportMenu } from '../list/export-menu.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { TableTools } from '../list/table-tools.tsx';
 import { useListTable } from '../list/use-list-table.ts';
@@ -43,7 +44,16 @@ export default function MailsPage({ loaderData: { filter, page, health } }: Rout
   const table = useListTable({ path: '/dashboard/mails', columns: mailColumns(onOpen), filter, ownSort: '-created' });
   return (
     <div data-wide="">
-      <PageHead title="发件箱" description="系统写给客户的每一封邮件。" actions={<TableTools table={table} />} />
+      <PageHead
+        title="发件箱"
+        description="系统写给客户的每一封邮件。"
+        actions={
+          <>
+            <ExportMenu list="mails" title="发件箱" filter={askedBy(filter)} />
+            <TableTools table={table} />
+          </>
+        }
+      />
       <div className="mb-6 empty:hidden">
         {health.configured ? hasTrouble(health) && <MailTroubles mail={health} /> : <WithoutServer />}
       </div>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
+import { ExportMenu } from '../list/export-menu.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import type { Route } from './+types/team';
 import { InvitationList } from './invitation-list.tsx';
@@ -36,13 +37,16 @@ export default function TeamPage({ loaderData: { members, roles, invitations, no
         title="团队"
         description="谁能进后台、能做什么；每次改动立即生效，并记入审计。"
         actions={
-          <Button
-            variant="primary"
-            icon={<UserRoundPlus aria-hidden className="size-4" />}
-            onClick={() => setOpen('invite')}
-          >
-            邀请同事
-          </Button>
+          <>
+            <ExportMenu list="operators" title="团队" filter={{}} />
+            <Button
+              variant="primary"
+              icon={<UserRoundPlus aria-hidden className="size-4" />}
+              onClick={() => setOpen('invite')}
+            >
+              邀请同事
+            </Button>
+          </>
         }
       />
       <div className="space-y-6">
