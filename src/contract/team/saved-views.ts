@@ -3,7 +3,7 @@ import { endpoint, reading, writing } from '../endpoint.ts';
 import { done, exactly, nothing, recordId, requiredLine, revision } from '../fields.ts';
 import type { Permission } from '../permissions.ts';
 
-/** The lists that have views, and the permissions for them. */
+/** The lists that have views, and the permissions for them; null = any operator. */
 export const viewLists = {
   applications: 'application:review',
   invoices: 'application:review',
@@ -13,8 +13,9 @@ export const viewLists = {
   imports: 'customer:import',
   statements: 'application:review',
   mails: 'user:manage',
+  jobs: null,
   audit: 'audit:read',
-} as const satisfies Record<string, Permission>;
+} as const satisfies Record<string, Permission | null>;
 export type ViewList = keyof typeof viewLists;
 
 const list = z.enum(Object.keys(viewLists) as ViewList[], { error: '没有这个列表' });

@@ -1,4 +1,5 @@
 import type { JobState } from '../../contract/console/jobs.ts';
+import { robotServiceNames } from '../../contract/robots.ts';
 import { findChain } from '../audit/check-chain.ts';
 import { findLog } from '../licenses/log/store.ts';
 import { findGivenUpMails } from '../mail/find-mail-trouble.ts';
@@ -79,5 +80,29 @@ export const findSearchFilling: FindStandingJob = async ({ database: { db, diale
     since: isFilled ? Math.max(...times) : null,
     problem: hasNone ? '数据库里没有扩展 pg_trgm：搜索仍然可用，数据多时较慢' : '',
     hint: isFilled ? '' : '没有填完时搜索照常，只是较慢；重启之后接着填',
+  };
+};
+
+/** The group robots whose last message did not arrive; what is new waits for the next try. */
+export const findRobots: FindStandingJob = async ({ database: { db } }) => {
+  const robots = await db
+    .selectFrom('work_robot')
+    .select(['service', 'name', 'problem', 'told_at'])
+    .where('problem', '<>', '')
+    .orderBy('id')
+    .execute();
+  const [first] = robots;
+  if (first === undefined) return null;
+  return {
+    ...plainJob,
+    kind: 'robots',
+    id: 'robots',
+    state: 'failed',
+    title: `${robots.length} 个群机器人发不出消息`,
+    progress: '自动重试，发出之前的新消息不会丢',
+    by: BY_ITSELF,
+    since: first.told_at,
+    problem: `${robotServiceNames[first.service]}“${first.name}”：${first.problem}`,
+    hint: '在“设置”里试发一条，或者换一个地址',
   };
 };

@@ -234,6 +234,49 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (dialect) => {
     expect(seen).toEqual(all.map(({ id }) => id));
   });
 
+  test('a statement with payments that were refused, and a robot whose message did not arrive, are told with the reason', async () => {
+    expect([...(await only('statement')), ...(await only('robots'))]).toEqual([]);
+    const batch = { confirmed_by: owner.user.id, confirmed_at: 5, refused: '[]' };
+    const refused = [
+      { line: 7, number: 'AP1', amountFen: 100, reason: '申请已经付清' },
+      { line: 9, number: 'AP2', amountFen: 100, reason: '申请已经付清' },
+    ];
+    const id = newId();
+    await db()
+      .insertInto('payment_batch')
+      .values([
+        { ...batch, id: newId(), request_key: 'whole', file_name: '八月.csv' },
+        { ...batch, id, request_key: 'partly', file_name: '九月.csv', refused: JSON.stringify(refused) },
+      ])
+      .execute();
+    await db()
+      .insertInto('work_robot')
+      .values({
+        id: newId(),
+        service: 'feishu',
+        name: '销售群',
+        sealed_address: 'sealed',
+        address_hash: 'hash',
+        sealed_signing: null,
+        told_event_id: newId(),
+        told_at: 7,
+        next_try_at: 9,
+        problem: '地址已失效',
+        created_by: null,
+        created_at: 1,
+      })
+      .execute();
+    expect(await only('statement', 'failed')).toMatchObject([
+      { id, target: id, title: '九月.csv', progress: '2 笔没能确认，其余已确认', problem: '第 7 行：申请已经付清' },
+    ]);
+    expect(await only('statement', 'done')).toEqual([]);
+    expect(await only('robots')).toMatchObject([
+      { state: 'failed', title: '1 个群机器人发不出消息', problem: '飞书“销售群”：地址已失效', since: 7 },
+    ]);
+    await db().updateTable('work_robot').set({ problem: '' }).execute();
+    expect(await only('robots')).toEqual([]);
+  });
+
   test('each person is shown the kinds of their permissions, also when they ask for another', async () => {
     await begun('one@old.cn');
     const seen = async (...roles: Role[]) => {
@@ -245,8 +288,8 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (dialect) => {
       return kinds;
     };
     expect(await only('import')).toHaveLength(1);
-    expect(await seen('reviewer')).toEqual(['decision']);
+    expect(await seen('reviewer')).toEqual(['decision', 'statement']);
     expect(await seen('editor')).toEqual(['mailing']);
-    expect(await seen('support')).toEqual(['decision', 'mails']);
+    expect(await seen('support')).toEqual(['decision', 'statement', 'mails']);
   });
 });

@@ -6,7 +6,8 @@ import { findBackups } from './find-backups.ts';
 import { findDecisions } from './find-decisions.ts';
 import { findImports } from './find-imports.ts';
 import { findMailings } from './find-mailings.ts';
-import { findAuditCheck, findFailedMails, findLogCheck, findSearchFilling } from './find-standing.ts';
+import { findAuditCheck, findFailedMails, findLogCheck, findRobots, findSearchFilling } from './find-standing.ts';
+import { findStatements } from './find-statements.ts';
 import type { FindJobs, FindStandingJob } from './job-source.ts';
 
 type Entry = typeof jobs.list;
@@ -18,10 +19,12 @@ const records: Partial<Record<JobKind, FindJobs>> = {
   mailing: findMailings,
   backup: findBackups,
   decision: findDecisions,
+  statement: findStatements,
 };
 
 const standing: Partial<Record<JobKind, FindStandingJob>> = {
   mails: findFailedMails,
+  robots: findRobots,
   audit_check: findAuditCheck,
   log_check: findLogCheck,
   search: findSearchFilling,

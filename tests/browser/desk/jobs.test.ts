@@ -119,3 +119,33 @@ test('what goes on by itself is seen, one is stopped, and one that failed is don
   await card.getByRole('link', { name: '老客户.csv' }).click();
   await expect(page).toHaveURL(/\/dashboard\/imports\/[0-9a-f-]{36}$/);
 });
+
+test('older jobs stay up to date, too, and a list as it is filtered is kept as a view', async ({ page, app }) => {
+  await keepToken(page, await logInAsOwner(app));
+  inDatabase(app, (database) => {
+    const owner = database.prepare("select id from app_user where username = 'owner'").get()?.['id'] as string;
+    const insert = database.prepare(
+      `insert into payment_batch (id, request_key, file_name, confirmed_by, confirmed_at, refused)
+       values (?, ?, ?, ?, ?, '[{"line":3,"number":"AP1","amountFen":1,"reason":"申请已经付清"}]')`,
+    );
+    for (let index = 0; index < 25; index += 1)
+      insert.run(randomUUID(), `jobs-${index}`, `账单 ${index}.csv`, owner, Date.now() - index * 1000);
+  });
+  await page.goto('/dashboard/jobs?kind=statement');
+  const rows = page.getByRole('main').getByRole('row').filter({ hasText: '申请已经付清' });
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('button', { name: '加载更多' }).click();
+  await expect(rows).toHaveCount(25);
+  inDatabase(app, (database) =>
+    database.exec("update payment_batch set refused = '[]' where file_name = '账单 24.csv'"),
+  );
+  await expect(rows).toHaveCount(24, { timeout: 60_000 });
+
+  await page.getByRole('button', { name: '视图', exact: true }).click();
+  await page.getByRole('button', { name: '保存为新视图…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('名称').fill('没能确认的付款');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('button', { name: '视图：没能确认的付款' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/jobs\?.*kind=statement/);
+});

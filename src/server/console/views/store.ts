@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import { permissionNeeded } from '../../../contract/permission-names.ts';
+import type { Permission } from '../../../contract/permissions.ts';
 import { type ViewList, viewLists } from '../../../contract/team/saved-views.ts';
 import type { SignedInCall } from '../../call.ts';
 import { forUpdate } from '../../database/row-lock.ts';
@@ -13,11 +14,14 @@ export type StoredView = Selectable<SavedViewRow>;
 
 /** The lists that a person may open. */
 export const listsOf = ({ permissions }: Reader): ViewList[] =>
-  (Object.keys(viewLists) as ViewList[]).filter((list) => permissions.includes(viewLists[list]));
+  (Object.keys(viewLists) as ViewList[]).filter((list) => isOpenTo(permissions, viewLists[list]));
+
+const isOpenTo = (permissions: readonly Permission[], permission: Permission | null): boolean =>
+  permission === null || permissions.includes(permission);
 
 export function requireList({ permissions }: Reader, list: ViewList): void {
   const permission = viewLists[list];
-  if (!permissions.includes(permission))
+  if (permission !== null && !permissions.includes(permission))
     throw new ApiError('PERMISSION_DENIED', { message: permissionNeeded(permission) });
 }
 

@@ -5,7 +5,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import type { Column } from '../list/column.ts';
-import { useJobActs } from './use-job-acts.ts';
+import { type JobAct, useJobActs } from './use-job-acts.ts';
 
 const jobTones: Record<JobState, Tone> = {
   running: 'primary',
@@ -20,9 +20,10 @@ function jobAddress({ kind, target }: Pick<Job, 'kind' | 'target'>): string {
   if (kind === 'import') return `/dashboard/imports/${target}`;
   if (kind === 'mailing') return `/dashboard/announcements/${target}`;
   if (kind === 'decision') return `/dashboard/applications/${target}`;
+  if (kind === 'statement') return `/dashboard/statements/${target}`;
   if (kind === 'mails') return '/dashboard/mails?state=failed';
   if (kind === 'backup') return '/dashboard/settings/backup';
-  return kind === 'search' ? '/dashboard/settings' : '/dashboard/audit';
+  return kind === 'search' || kind === 'robots' ? '/dashboard/settings' : '/dashboard/audit';
 }
 
 interface JobProps {
@@ -92,21 +93,25 @@ function JobProgress({ job: { share, progress, problem, hint } }: JobProps) {
 }
 
 function JobActs({ job }: JobProps) {
-  const { isBusy, cancel, retry } = useJobActs(job);
+  const { cancel, retry } = useJobActs(job);
   const cancelWord = job.kind === 'decision' ? '知道了' : '取消';
   const retryWord = job.state === 'stopped' ? '继续' : '重试';
   return (
     <span className="inline-flex gap-2">
-      {retry !== null && (
-        <Button size="sm" loading={isBusy} aria-label={`${retryWord}：${job.title}`} onClick={retry}>
-          {retryWord}
-        </Button>
-      )}
-      {cancel !== null && (
-        <Button size="sm" loading={isBusy} aria-label={`${cancelWord}：${job.title}`} onClick={cancel}>
-          {cancelWord}
-        </Button>
-      )}
+      {retry !== null && <JobButton {...retry} word={retryWord} job={job} isLocked={cancel?.isBusy ?? false} />}
+      {cancel !== null && <JobButton {...cancel} word={cancelWord} job={job} isLocked={retry?.isBusy ?? false} />}
     </span>
   );
 }
+
+interface JobButtonProps extends JobProps, JobAct {
+  word: string;
+  /** The other act is under way. */
+  isLocked: boolean;
+}
+
+const JobButton = ({ job, word, isBusy, isLocked, run }: JobButtonProps) => (
+  <Button size="sm" loading={isBusy} disabled={isLocked} aria-label={`${word}：${job.title}`} onClick={run}>
+    {word}
+  </Button>
+);

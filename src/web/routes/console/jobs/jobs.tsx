@@ -1,4 +1,5 @@
 import { ListChecks, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import {
   type Job,
@@ -23,7 +24,7 @@ import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
-import { addressOf, askedBy, isNarrowed, type ListLook } from '../list/list-look.ts';
+import { addressOf, askedBy, isNarrowed, type ListLook, readLook } from '../list/list-look.ts';
 import { ListResults } from '../list/list-results.tsx';
 import { readChosen } from '../list/read-chosen.ts';
 import { TableTools } from '../list/table-tools.tsx';
@@ -37,11 +38,14 @@ interface JobFilter extends ListLook {
   kind?: JobKind;
 }
 
+type JobPage = Route.ComponentProps['loaderData']['page'];
+
 const jobsPath = '/dashboard/jobs';
 
 /** The filter in the address; unknown values count as not chosen. */
 const readJobFilter = (params: URLSearchParams): JobFilter => ({
   ...readChosen<Pick<JobFilter, 'state' | 'kind'>>(params, ['state', 'kind'], jobs.list.input),
+  ...readLook(params),
 });
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '任务');
@@ -53,17 +57,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 }
 
 export default function JobsPage({ loaderData: { filter, page } }: Route.ComponentProps) {
-  const asked = askedBy(filter);
-  const { items, ...more } = usePagedList<Job>(page, (cursor) => remoteApi.jobs.list({ ...asked, cursor }));
-  const { revalidate } = useRevalidator();
-  usePolling(async () => {
-    // After loading older pages somebody is reading history: the list stays as it is.
-    if (items.length > page.items.length) return false;
-    const now = await quietApi.jobs.list(asked);
-    const isNew = JSON.stringify(now) !== JSON.stringify(page);
-    if (isNew) await revalidate();
-    return isNew;
-  });
+  const { items, more } = useLiveJobs(filter, page);
   const table = useListTable({ path: jobsPath, columns: jobColumns, filter });
   return (
     <div data-wide="">
@@ -90,6 +84,38 @@ export default function JobsPage({ loaderData: { filter, page } }: Route.Compone
       </ListResults>
     </div>
   );
+}
+
+/** The jobs of all pages that were loaded, as they stand now. */
+function useLiveJobs(filter: JobFilter, page: JobPage) {
+  const asked = askedBy(filter);
+  const { items: loaded, ...more } = usePagedList<Job>(page, (cursor) => remoteApi.jobs.list({ ...asked, cursor }));
+  const { revalidate } = useRevalidator();
+  const [latest, setLatest] = useState<{ page: JobPage; count: number; items: readonly Job[] } | null>(null);
+  const isLatest = latest?.page === page && latest.count === loaded.length;
+  const items = isLatest ? latest.items : loaded;
+  usePolling(async () => {
+    const hasMore = loaded.length > page.items.length;
+    const now = await readJobs(asked, hasMore ? loaded.length : 0);
+    const isNew = JSON.stringify(now) !== JSON.stringify(hasMore ? items : page.items);
+    if (isNew && hasMore) setLatest({ page, count: loaded.length, items: now });
+    else if (isNew) await revalidate();
+    return isNew;
+  });
+  return { items, more };
+}
+
+/** The first page, and the later ones until there are as many jobs as that. */
+async function readJobs(asked: Parameters<typeof quietApi.jobs.list>[0], count: number): Promise<readonly Job[]> {
+  const { items, nextCursor } = await quietApi.jobs.list(asked);
+  const read = [...items];
+  let cursor = nextCursor;
+  while (cursor !== null && read.length < count) {
+    const later = await quietApi.jobs.list({ ...asked, cursor });
+    read.push(...later.items);
+    cursor = later.nextCursor;
+  }
+  return read;
 }
 
 function JobFilters({ loaded, kinds }: { loaded: JobFilter; kinds: readonly Job['kind'][] }) {
@@ -126,7 +152,7 @@ function NoJobs({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       icon={<ListChecks aria-hidden />}
       title="没有任务"
-      text="导入、群发、备份、没有生效的决定、没寄到的邮件和每夜的校验都会列在这里；只列出您有权处理的。"
+      text="导入、群发、备份、没有生效的决定、没能确认的付款、没寄到的邮件、没送到群里的消息和每夜的校验都会列在这里；只列出您有权处理的。"
     />
   );
 }

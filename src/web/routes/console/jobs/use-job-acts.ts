@@ -4,20 +4,24 @@ import { useAct } from '../../../parts/requests/use-act.ts';
 
 type Acting = Parameters<ReturnType<typeof useAct>[1]>[0];
 
-interface JobActs {
+export interface JobAct {
   isBusy: boolean;
-  /** Null if there is nothing of this kind to do. */
-  cancel: (() => void) | null;
-  retry: (() => void) | null;
+  run: () => void;
 }
 
-/** The same acts as on a job's own screen, by its domain. */
+interface JobActs {
+  /** Null where there is nothing to do of the kind. */
+  cancel: JobAct | null;
+  retry: JobAct | null;
+}
+
+/** What a job's own screen would do: the acts of its domain. */
 export function useJobActs(job: Job): JobActs {
-  const [isBusy, act] = useAct();
+  const [isCancelling, cancel] = useAct();
+  const [isRetrying, retry] = useAct();
   return {
-    isBusy,
-    cancel: job.canCancel ? () => void act(cancelling(job)) : null,
-    retry: job.canRetry ? () => void act(retrying(job)) : null,
+    cancel: job.canCancel ? { isBusy: isCancelling, run: () => void cancel(cancelling(job)) } : null,
+    retry: job.canRetry ? { isBusy: isRetrying, run: () => void retry(retrying(job)) } : null,
   };
 }
 
