@@ -14,7 +14,7 @@ import { mailKindWords, mailStateWords, secondFactorWords, wordOf } from './word
 /** The lists of letters, of the team, and of what it did. */
 export const houseLists = {
   mails: list({
-    title: '发件箱',
+    title: '邮件',
     access: 'user:manage',
     filter: operatorConsole.mails.input,
     columns: ['写信时间', '收件人', '主题', '类型', '状态', '寄出时间', '尝试次数', '邮件服务器的答复', '暂缓至'],

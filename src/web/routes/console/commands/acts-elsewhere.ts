@@ -21,7 +21,7 @@ export const actsElsewhere: readonly ActElsewhere[] = [
   act('/dashboard/applications', 'export', '导出申请'),
   act('/dashboard/licenses', 'export', '导出授权'),
   act('/dashboard/customers', 'export', '导出客户'),
-  act('/dashboard/mails', 'export', '导出发件箱'),
+  act('/dashboard/mails', 'export', '导出邮件'),
   act('/dashboard/team', 'export', '导出团队'),
   act('/dashboard/audit', 'export', '导出审计日志'),
   act('/dashboard/releases', 'new', '新建版本', '新建发布版本'),

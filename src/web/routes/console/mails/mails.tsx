@@ -49,7 +49,7 @@ export default function MailsPage({ loaderData: { filter, page, health } }: Rout
         description="系统写给客户的每一封邮件。"
         actions={
           <>
-            <ExportMenu list="mails" title="发件箱" filter={askedBy(filter)} />
+            <ExportMenu list="mails" title="邮件" filter={askedBy(filter)} />
             <TableTools table={table} />
           </>
         }
