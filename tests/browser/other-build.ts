@@ -83,4 +83,9 @@ async function buildAnew(folder: string): Promise<void> {
   });
   const [exit] = (await once(child, 'exit')) as [number | null];
   if (exit !== 0) throw new Error(`the second build ended with ${exit}`);
+  // The bundler empties the folder; the server and the SDK's types come from other builders and stay as they are.
+  const made = await readdir(path.join(folder, 'build'));
+  for (const name of await readdir(path.join(projectDir, 'build')))
+    if (!made.includes(name))
+      await cp(path.join(projectDir, 'build', name), path.join(folder, 'build', name), { recursive: true });
 }
