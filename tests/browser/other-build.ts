@@ -35,7 +35,9 @@ export async function makeOtherBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(projectDir, '.cache/redeploy-'));
   for (const name of software) await cp(path.join(projectDir, name), path.join(folder, name), { recursive: true });
   await symlink(path.join(projectDir, 'node_modules'), path.join(folder, 'node_modules'));
-  await (isReal ? buildAnew(folder) : renameAssets(folder));
+  if (isReal) await buildAnew(folder);
+  // Also then: what does not import the constant has kept its name.
+  await renameAssets(folder);
   return folder;
 }
 

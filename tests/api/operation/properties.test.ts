@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
-import type { LightMyRequestResponse } from 'fastify';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forEachEndpoint } from '../../../src/contract/api.ts';
 import type { EndpointShape } from '../../../src/contract/endpoint.ts';
@@ -9,6 +10,8 @@ import { startSession } from '../../../src/server/identity/sessions/start-sessio
 import { pathOf } from '../../../src/server/http/rest.ts';
 import { openApiServer, type ApiServer } from '../../support/servers/api-server.ts';
 import { hostileRequest, type HostileRequest, injectionOf } from '../../support/hostile/requests.ts';
+import { type OtherRequest, type OtherRoute, requestToRoute, routesOf } from '../../support/hostile/other-routes.ts';
+import { openSandboxServer, type SandboxServer } from '../../support/servers/sandbox-server.ts';
 import { createTestUser } from '../../support/people/users.ts';
 
 /**
@@ -17,6 +20,8 @@ import { createTestUser } from '../../support/people/users.ts';
  */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 8);
 const SEED = Number(process.env.PROPERTY_SEED ?? 17);
+
+const clientDir = fileURLToPath(new URL('../../../build/client', import.meta.url));
 
 const entries: [string, EndpointShape][] = [];
 forEachEndpoint((domain, name, entry) => entries.push([`${domain}.${name}`, entry]));
@@ -93,5 +98,112 @@ describe('whatever is sent to an endpoint, it answers in its form and is none th
         tokens = { customer: await enter(server, []), owner: await enter(server, ['owner']) };
     });
     await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: RUNS < 100 });
+  });
+});
+
+/** What tells of our insides: a stack, a module, a database's error. */
+const INSIDES = /node_modules|\n\s+at [\w.<]+ \(|file:\/\/|SqliteError|syntax error at or near|relation "/;
+
+/** A picture as it was shipped, and its compressed forms: one stands for all of them. */
+const SHIPPED = /\.(?:svg|jpg|png|ico)(?:\.gz|\.br)?$/;
+
+/** Those of the site that are no endpoint of the contract: pages and their data, documents, feeds, files, tickets, health. */
+function otherRoutes(app: FastifyInstance): OtherRoute[] {
+  const known = new Set(
+    entries.map(([, entry]) => pathOf(entry, entry.side === 'machine' ? '' : '/api/web').replaceAll(/:\w+/g, ':')),
+  );
+  const isEndpoint = (url: string): boolean => {
+    const plain = url.replaceAll(/:\w+/g, ':');
+    return (
+      known.has(plain) ||
+      plain.startsWith('/api/web/') ||
+      plain.startsWith('/api/admin/') ||
+      plain.startsWith('/api/v1/')
+    );
+  };
+  const others = routesOf(app).filter(({ url, methods }) => !isEndpoint(url) && methods.includes('GET'));
+  const shipped = others.filter(({ url }) => SHIPPED.test(url));
+  // The tree shows it below the pages.
+  const assets = { url: '/assets/*', methods: ['GET', 'HEAD'] };
+  return [...others.filter((route) => !shipped.includes(route)), ...shipped.slice(0, 1), assets];
+}
+
+async function expectOtherAnswer(app: FastifyInstance, request: OtherRequest): Promise<void> {
+  const answer = await app.inject(request);
+  const what = `${request.method} ${request.url.slice(0, 200)}`;
+  // A server that has no sandboxes says so with 503.
+  if (!request.url.startsWith('/demo')) expect(answer.statusCode, what).toBeLessThan(500);
+  if (request.method === 'HEAD' || answer.body === '') return;
+  const type = String(answer.headers['content-type']);
+  if (!/json|text|xml/.test(type)) return;
+  const text = textOf(answer);
+  expect(text, what).not.toMatch(INSIDES);
+  if (type.includes('json')) JSON.parse(text);
+  // A refusal is an envelope (or problem details) or a page with words in it.
+  if (answer.statusCode >= 400) expect(text, what).toMatch(/[\u4e00-\u9fff]|"code"|"status"/);
+}
+
+describe('whatever is sent to an address beside the contract, it answers and is none the worse', () => {
+  let site: ApiServer;
+  let demo: SandboxServer;
+  let visitor: ReturnType<SandboxServer['visitor']>;
+  beforeAll(async () => {
+    site = await openApiServer('postgres', { env: { TRUST_PROXY: '1' } }, { clientDir });
+    demo = await openSandboxServer();
+    visitor = demo.visitor();
+    await visitor.enter();
+  });
+  afterAll(async () => {
+    expect((await site.call('GET', '/readyz')).status).toBe(200);
+    expect((await visitor.ask('/demo/api/web/site')).status).toBe(200);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    await Promise.all([site.close(), demo.close()]);
+  });
+
+  test('these are all: documents, feeds, the SDK, files, tickets, pages, health, metrics and the entrance of sandboxes', () => {
+    const urls = otherRoutes(site.app).map(({ url }) => url);
+    for (const expected of [
+      '/*',
+      '/demo',
+      '/docs/:name(^[a-z][a-z0-9-]*).md',
+      '/download/:ticket',
+      '/export/:ticket',
+      '/sdk/:file',
+      '/sdk/latest.json',
+      '/.well-known/jwks.json',
+      '/.well-known/license-log',
+      '/news.atom',
+      '/robots.txt',
+      '/share/:file',
+      '/healthz',
+      '/metrics',
+      '/api/openapi.json',
+    ])
+      expect(urls).toContain(expected);
+  });
+
+  test('of the site', { timeout: 60_000 + RUNS * 20_000 }, async () => {
+    const routes = otherRoutes(site.app);
+    expect(routes.length).toBeGreaterThan(25);
+    for (const route of routes) {
+      const property = fc.asyncProperty(requestToRoute(route), async (request) => {
+        const headers = { ...request.headers, 'x-forwarded-for': network() };
+        await expectOtherAnswer(site.app, { ...request, headers });
+      });
+      await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: RUNS < 100 });
+    }
+  });
+
+  test('within a sandbox', { timeout: 60_000 + RUNS * 5_000 }, async () => {
+    const all: OtherRoute = { url: '/*', methods: ['GET', 'HEAD'] };
+    const tickets: OtherRoute = { url: '/download/:ticket', methods: ['GET', 'HEAD'] };
+    const source: OtherRoute = { url: '/source', methods: ['GET'] };
+    for (const route of [all, tickets, source]) {
+      const property = fc.asyncProperty(requestToRoute(route, '/demo'), async (request) => {
+        const headers = { ...request.headers, 'x-forwarded-for': network(), cookie: visitor.cookie };
+        await expectOtherAnswer(demo.app, { ...request, headers });
+      });
+      await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: RUNS < 100 });
+    }
   });
 });

@@ -56,7 +56,7 @@ const mediaTypes = [
   '',
 ];
 
-const oddHeaders: Arbitrary<Record<string, string>> = fc.oneof(
+export const oddHeaders: Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
   {
     weight: 2,
@@ -83,11 +83,11 @@ const sampleParts: Record<string, string[]> = {
 };
 
 /** The address with its parts filled in: mostly with plausible values. */
-function pathFor(url: string): Arbitrary<string> {
+export function pathFor(url: string, samples = sampleParts): Arbitrary<string> {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const values = names.map((name) =>
     fc.oneof(
-      { weight: 6, arbitrary: fc.constantFrom(...(sampleParts[name] ?? ['x'])) },
+      { weight: 6, arbitrary: fc.constantFrom(...(samples[name] ?? ['x'])) },
       { weight: 2, arbitrary: hostileValue.map(encoded).map((part) => part || 'x') },
       { weight: 1, arbitrary: fc.constantFrom('%ff', '%00', '%', '%2e%2e', '%2f', 'a%0d%0ab') },
     ),
@@ -102,7 +102,7 @@ const queryOf = (fields: Record<string, unknown>): string =>
     .join('&');
 
 /** Unexpected parameters: unknown, duplicated, nested, cut off. */
-const strangeQuery = fc.oneof(
+export const strangeQuery = fc.oneof(
   { weight: 8, arbitrary: fc.constant('') },
   {
     weight: 1,
@@ -118,6 +118,10 @@ const strangeQuery = fc.oneof(
   },
 );
 
+export const hostileBody = fc
+  .tuple(fc.constantFrom(...rawBodies), fc.constantFrom(...mediaTypes))
+  .map(([body, type]) => ({ body, type }));
+
 /** Requests to one endpoint: about half of them reach its use case, the others test the layers before it. */
 export function hostileRequest(entry: EndpointShape, url: string): Arbitrary<HostileRequest> {
   const schema = z.toJSONSchema(entry.input as unknown as z.ZodType, {
@@ -131,11 +135,8 @@ export function hostileRequest(entry: EndpointShape, url: string): Arbitrary<Hos
     .map(([known, strange]) => (strange === null ? known : { ...known, [strange[0]]: strange[1] }));
   const inQuery = entry.method === 'GET' || entry.payload === 'query';
   const asked = fields.map((given) => (inQuery ? { query: queryOf(given) } : { body: JSON.stringify(given) }));
-  const raw = fc
-    .tuple(fc.constantFrom(...rawBodies), fc.constantFrom(...mediaTypes))
-    .map(([body, type]) => ({ body, type }));
   const content: Arbitrary<{ query?: string; body?: string; type?: string }> =
-    entry.method === 'GET' ? asked : fc.oneof({ weight: 4, arbitrary: asked }, { weight: 1, arbitrary: raw });
+    entry.method === 'GET' ? asked : fc.oneof({ weight: 4, arbitrary: asked }, { weight: 1, arbitrary: hostileBody });
   const as = fc.oneof(
     { weight: 8, arbitrary: fc.constant<HostileRequest['as']>(entry.side === 'admin' ? 'owner' : 'customer') },
     { weight: 1, arbitrary: fc.constantFrom<HostileRequest['as']>('nobody', 'stranger', 'customer', 'owner') },

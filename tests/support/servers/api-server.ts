@@ -41,11 +41,12 @@ function machineEnvelope(status: number, body: unknown): Partial<Answer> {
 export async function openApiServer(
   dialect: 'sqlite' | 'postgres',
   overrides: Parameters<typeof openTestServices>[1] = {},
+  { clientDir = null }: { clientDir?: string | null } = {},
 ) {
   const opened: TestServices = await openTestServices(dialect, overrides);
   await seed(opened.services);
   await letVisitorsIn(opened.services);
-  return serve(opened);
+  return serve(opened, clientDir);
 }
 
 /** The same site as served by another process. */
@@ -53,12 +54,12 @@ export async function openSecondApi(first: Pick<TestServices, 'openSecondServer'
   return serve(await first.openSecondServer());
 }
 
-async function serve(opened: TestServices) {
+async function serve(opened: TestServices, clientDir: string | null = null) {
   const app = await createApp({
     services: opened.services,
     operations: declaredOnly(operations),
     load: builtBundle(buildDir),
-    clientDir: null,
+    clientDir,
   });
   await app.ready();
 
