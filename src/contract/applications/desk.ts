@@ -78,6 +78,14 @@ export const desk = {
     output: reviewedApplication,
     errors: ['NOT_FOUND', 'UNDO_TOO_LATE'],
   }),
+  undoReceipt: endpoint({
+    ...act,
+    path: '/applications/:number/undo-receipt',
+    summary: '撤销刚登记的到账（登记时写 isUndoable），信还没有寄出；之后要撤销，请写明原因',
+    input: z.object({ number: applicationNumber, receiptId: recordId }),
+    output: reviewedApplication,
+    errors: ['NOT_FOUND', 'UNDO_TOO_LATE', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED'],
+  }),
   preview: endpoint({
     side: 'admin',
     method: 'POST',

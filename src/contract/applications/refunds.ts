@@ -50,6 +50,8 @@ const receiptFields = z.object({
   paidOn: z.optional(z.union([z.literal(''), day])),
   /** Idempotency key of the form: sent twice, it counts once. */
   requestKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '请求标识不正确'))),
+  /** True: the letter leaves ten seconds later, and until then the amount can be taken back as if it had never been. */
+  isUndoable: z.optional(z.boolean()),
 });
 /** Paying the whole remainder can happen only once; a part sent again without a key would count twice. */
 export const receiptInput = receiptFields.check(

@@ -108,6 +108,8 @@ export const reviewedApplication = z.extend(application, {
   /** The operators' notes, never shown to the customer; oldest first. */
   notes: z.array(note),
   decision: z.nullable(openDecision),
+  /** Money that was recorded seconds ago, and can still be taken back. */
+  justReceived: z.nullable(z.object({ receiptId: z.string(), amountFen: z.int(), leftMs: z.int() })),
   /** What the customer changed since an operator asked for more; null where nothing, or it is decided. */
   changes: z.nullable(changes),
   /** A different value means that somebody changed something. */

@@ -8,12 +8,26 @@ import {
   holderType,
   licenseNumber,
   optionalText,
+  recordId,
   requiredText,
   revision,
   username,
 } from '../fields.ts';
 import { optionalLicenseName, requiredLicenseName } from './license-marks.ts';
 import { activations, license, licenseEvent } from './licenses.ts';
+
+/** A decision that waits to be carried out, or could not be. */
+const openDecision = z.object({
+  id: z.string(),
+  act: z.enum(['suspend', 'revoke']),
+  /** The operator who decided. */
+  by: z.string(),
+  /** The time left to take it back, by the server's clock. */
+  leftMs: z.int(),
+  /** Why it was not carried out; '' while it waits. */
+  failure: z.string(),
+});
+export type OpenLicenseDecision = z.infer<typeof openDecision>;
 
 const managedLicense = z.extend(license, {
   userId: z.string(),
@@ -22,6 +36,7 @@ const managedLicense = z.extend(license, {
   activations: z.int(),
   /** `actor`: who did it; empty for the command line and for automatic acts. */
   history: z.array(z.extend(licenseEvent, { actor: z.string() })),
+  decision: z.nullable(openDecision),
 });
 export type ManagedLicense = z.infer<typeof managedLicense>;
 
@@ -30,6 +45,8 @@ const limits = z.object({ developers: limit, projects: limit, domains: limit });
 const monthsAtLeast = (least: number, message: string) =>
   z.int('请填写月数').check(z.minimum(least, message), z.maximum(120, '最多 120 个月'));
 const reason = requiredText(500, '请写明原因，客户会看到');
+/** True: delayed by ten seconds, during which it can be taken back and nobody learns of it. */
+const isUndoable = z.optional(z.boolean());
 /** The license as the operator saw it: an act on an older state is refused. */
 const asSeen = { number: licenseNumber, revision };
 
@@ -152,9 +169,9 @@ export const licenseManagement = {
   suspend: endpoint({
     ...act,
     path: '/licenses/:number/suspend',
-    summary: '暂停授权',
-    input: exactly({ ...asSeen, reason }),
-    errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+    summary: '暂停授权；isUndoable 为 10 秒后执行，期间可以撤销',
+    input: exactly({ ...asSeen, reason, isUndoable }),
+    errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE', 'DECISION_PENDING'],
   }),
   resume: endpoint({
     ...act,
@@ -166,9 +183,16 @@ export const licenseManagement = {
   revoke: endpoint({
     ...act,
     path: '/licenses/:number/revoke',
-    summary: '撤销授权：不可恢复，一秒内进入撤销名单',
-    input: exactly({ ...asSeen, reason }),
-    errors: ['NOT_FOUND', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+    summary: '撤销授权：不可恢复，一秒内进入撤销名单；isUndoable 为 10 秒后执行，期间可以收回',
+    input: exactly({ ...asSeen, reason, isUndoable }),
+    errors: ['NOT_FOUND', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE', 'DECISION_PENDING'],
+  }),
+  undoDecision: endpoint({
+    ...act,
+    path: '/licenses/:number/undo-decision',
+    summary: '收回还没有生效的暂停或撤销；没能执行的记为已知',
+    input: z.object({ number: licenseNumber, decisionId: recordId }),
+    errors: ['NOT_FOUND', 'UNDO_TOO_LATE'],
   }),
   activations: endpoint({
     side: 'admin',

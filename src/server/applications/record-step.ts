@@ -22,6 +22,8 @@ export interface Step {
   /** For the audit log only. */
   detail?: Record<string, unknown>;
   letter?: LetterAct;
+  /** Where the act can still be taken back: until then its letter waits. */
+  letterLeavesAt?: number;
   licenseNumber?: string;
   /** Used in the letter. */
   reason?: string;
@@ -55,10 +57,16 @@ const auditActs: Record<Act, AuditAct> = {
   expire: 'application.expired',
 };
 
+interface Recorded {
+  eventId: string;
+  /** The letter's key; null where there is none. */
+  mailKey: string | null;
+}
+
 /** The records of every act on an application: timeline, audit and, if someone waits, a letter. */
-export async function recordStep(call: Call, trx: Transaction<Tables>, step: Step): Promise<void> {
+export async function recordStep(call: Call, trx: Transaction<Tables>, step: Step): Promise<Recorded> {
   const { application, act, by, note = '' } = step;
-  await insertEvent(trx, {
+  const eventId = await insertEvent(trx, {
     applicationId: application.id,
     act,
     actor: by,
@@ -79,10 +87,10 @@ export async function recordStep(call: Call, trx: Transaction<Tables>, step: Ste
     },
   });
   if (act === 'submit' || act === 'resubmit') await indexCustomers(trx, [application.user_id]);
-  if (step.letter !== undefined) await writeLetter(call, trx, step.letter, step);
+  return { eventId, mailKey: step.letter === undefined ? null : await writeLetter(call, trx, step.letter, step) };
 }
 
-async function writeLetter(call: Call, trx: Transaction<Tables>, act: LetterAct, step: Step): Promise<void> {
+async function writeLetter(call: Call, trx: Transaction<Tables>, act: LetterAct, step: Step): Promise<string | null> {
   const { application } = step;
   const edition = await trx
     .selectFrom('edition')
@@ -97,9 +105,11 @@ async function writeLetter(call: Call, trx: Transaction<Tables>, act: LetterAct,
     reason: step.reason ?? '',
     refundPeriod: refundTexts.period,
   });
-  if (letter === null) return;
+  if (letter === null) return null;
   const isToTyped = !(await isProvenAddress(trx, application));
-  await queueMail(call, trx, { ...letter, isToTyped });
+  const { letterLeavesAt: leavesAt } = step;
+  await queueMail(call, trx, { ...letter, isToTyped, ...(leavesAt !== undefined && { leavesAt }) });
+  return letter.dedupeKey;
 }
 
 /** The applicant's own mailbox; any other address is unverified. */

@@ -56,11 +56,12 @@ export async function insertEvent(
     note: string;
     at: number;
   },
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await trx
     .insertInto('application_event')
     .values({
-      id: newId(),
+      id,
       application_id: event.applicationId,
       act: event.act,
       actor: event.actor,
@@ -69,13 +70,22 @@ export async function insertEvent(
       at: event.at,
     })
     .execute();
+  return id;
+}
+
+/** For an act that was taken back before anybody was told. */
+export async function forgetEvent(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('application_event').where('id', '=', id).execute();
 }
 
 /** The last event about an application's money. */
-export const findLastMoneyAct = (trx: Trx, applicationId: string): Promise<{ act: string; note: string } | undefined> =>
+export const findLastMoneyAct = (
+  trx: Trx,
+  applicationId: string,
+): Promise<{ id: string; act: string; note: string } | undefined> =>
   trx
     .selectFrom('application_event')
-    .select(['act', 'note'])
+    .select(['id', 'act', 'note'])
     .where('application_id', '=', applicationId)
     .where('act', 'in', ['receive_payment', 'undo_payment', 'refund_due', 'refund', 'correct_refund', 'undo_refund'])
     .orderBy('at', 'desc')

@@ -3,6 +3,7 @@ import { undoDecision } from '../applications/decisions/undo-decision.ts';
 import { addNote } from '../applications/desk/add-note.ts';
 import { assignApplication } from '../applications/desk/assign-application.ts';
 import { lookAt } from '../applications/desk/look-at.ts';
+import { undoReceipt } from '../applications/payment/undo-receipt.ts';
 import { listReviewers } from '../identity/operators/reviewers.ts';
 import { previewActs } from './preview-acts.ts';
 import { reviewing } from './reviewing.ts';
@@ -16,5 +17,6 @@ export const deskOperations: Operations['desk'] = {
   addNote: reviewing(addNote),
   look: lookAt,
   undoDecision: reviewing(undoDecision),
+  undoReceipt: reviewing(undoReceipt),
   preview: previewActs,
 };

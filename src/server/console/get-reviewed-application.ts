@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { presentOpenDecision } from '../applications/decisions/store.ts';
 import { findAssignee, selectNotes, stampOf } from '../applications/desk/store.ts';
 import { findChanges } from '../applications/review/asked-answers.ts';
-import { presentReceipts } from '../applications/payment/present-receipts.ts';
+import { presentJustReceived, presentReceipts } from '../applications/payment/present-receipts.ts';
 import { presentApplication } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';
 import { isFinal } from '../applications/rules.ts';
@@ -37,13 +37,14 @@ export async function getReviewedApplication(
   ]);
   if (user === undefined) throw new ApiError('NOT_FOUND');
   const isDecided = isFinal(application.state);
-  const [related, assignee, notes, decision, stamp, receipts, changes] = await Promise.all([
+  const [related, assignee, notes, decision, stamp, receipts, justReceived, changes] = await Promise.all([
     isDecided ? [] : selectRelatedLicenses(db, application, user.id),
     findAssignee(db, user.application_id),
     selectNotes(db, user.application_id),
     presentOpenDecision(db, user.application_id, call.clock.now()),
     stampOf(db, user.application_id),
     presentReceipts(db, user.application_id),
+    presentJustReceived(db, user.application_id, call.clock.now()),
     findChanges(db, user.application_id),
   ]);
   const isEmailVerified = user.email_verified_at !== null;
@@ -76,6 +77,7 @@ export async function getReviewedApplication(
     assignee: assignee === null ? null : { username: assignee.username, name: assignee.name },
     notes,
     decision,
+    justReceived,
     changes,
     stamp,
   };

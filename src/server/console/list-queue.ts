@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { operatorConsole } from '../../contract/console/console.ts';
 import type { DecisionAct, QueueItem } from '../../contract/applications/reviewed-application.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
-import { failureText } from '../applications/decisions/store.ts';
+import { failureText } from '../decisions/failure-text.ts';
 import { type JoinedApplication, summaryOf } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';
 import { sortedPage } from '../database/sorted-page.ts';
@@ -96,5 +96,5 @@ function assigneeOf(row: DeskRow, isReviewer: ReviewerTest): QueueItem['assignee
 
 function decisionOf({ decision_id: id, decision_act: act, decision_due_at: dueAt, failure }: DeskRow) {
   if (id === null || act === null) return null;
-  return { id, act, failure: dueAt === null ? failureText(failure ?? '') : '' };
+  return { id, act, failure: dueAt === null ? failureText(failure ?? '', '审核') : '' };
 }

@@ -4,7 +4,7 @@ import type { Check, ReviewedApplication } from '../../contract/applications/rev
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
 import type { Decision } from '../applications/decisions/carry-out.ts';
-import { rehearse } from '../applications/decisions/rehearse.ts';
+import { rehearseDecision } from '../applications/decisions/rehearse.ts';
 import type { SignedInCall } from '../call.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
 
@@ -24,7 +24,7 @@ async function preview(call: SignedInCall, act: BulkAct, number: string): Promis
     const application = await getReviewedApplication(call, { number });
     const obstacle = obstacleTo(act, application);
     if (obstacle !== null) return { number, verdict: 'refused', reasons: [obstacle] };
-    if (act !== 'payment') await rehearse(call, number, rehearsed[act]);
+    if (act !== 'payment') await rehearseDecision(call, number, rehearsed[act]);
     const reasons = doubtsAbout(act, application, call.user.username);
     return { number, verdict: reasons.length === 0 ? 'ready' : 'doubtful', reasons };
   } catch (error) {

@@ -1,4 +1,5 @@
-import { decisionOf, failureText } from '../applications/decisions/store.ts';
+import { decisionOf } from '../applications/decisions/store.ts';
+import { failureText } from '../decisions/failure-text.ts';
 import { type FindJobs, plainJob } from './job-source.ts';
 
 const names = { approve: '通过', reject: '驳回', ask: '要求补充' } as const;
@@ -31,7 +32,7 @@ export const findDecisions: FindJobs = async ({ database: { db } }, { state, aft
       progress: '没有生效，客户没有收到通知',
       by: row.nickname || row.username,
       since: row.decided_at,
-      problem: failureText(row.failure),
+      problem: failureText(row.failure, '审核'),
       target: row.number,
       canCancel: true,
       canRetry: true,

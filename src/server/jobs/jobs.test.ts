@@ -13,6 +13,9 @@ import { newId } from '../database/new-id.ts';
 import { minutes, seconds } from '../duration.ts';
 import { importOperations as imports } from '../imports/operations.ts';
 import { workOnImports } from '../imports/work-on-imports.ts';
+import { carryOutDueLicenseDecisions } from '../licenses/decisions/carry-out-due.ts';
+import { listLicenses } from '../licenses/list-licenses.ts';
+import { licenseManagementOperations as manage } from '../licenses/management/management-operations.ts';
 import { listJobs } from './list-jobs.ts';
 
 let keys = 0;
@@ -277,6 +280,30 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (dialect) => {
     expect(await only('robots')).toEqual([]);
   });
 
+  test('a revocation that came too late is told until somebody has seen it', async () => {
+    await site.approved();
+    const { number } = (await listLicenses(site.asCustomer)).items[0]!;
+    const { decision } = await manage.revoke(owner, { number, revision: 0, reason: '误签发', isUndoable: true });
+    await manage.revoke({ ...owner, ...site.services }, { number, revision: 0, reason: '误签发', isUndoable: true });
+    expect(await only('license_decision')).toEqual([]);
+    await db().updateTable('license').set({ status: 'revoked' }).execute();
+    site.clock.advance(seconds(10));
+    await carryOutDueLicenseDecisions(site.services);
+    expect(await only('license_decision', 'failed')).toMatchObject([
+      {
+        id: decision?.id,
+        title: `撤销授权 ${number}`,
+        by: 'jobs_owner',
+        target: number,
+        canCancel: true,
+        canRetry: false,
+      },
+    ]);
+    expect(await only('license_decision', 'done')).toEqual([]);
+    await manage.undoDecision(owner, { number, decisionId: decision!.id });
+    expect(await only('license_decision')).toEqual([]);
+  });
+
   test('each person is shown the kinds of their permissions, also when they ask for another', async () => {
     await begun('one@old.cn');
     const seen = async (...roles: Role[]) => {
@@ -288,7 +315,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (dialect) => {
       return kinds;
     };
     expect(await only('import')).toHaveLength(1);
-    expect(await seen('reviewer')).toEqual(['decision', 'statement']);
+    expect(await seen('reviewer')).toEqual(['decision', 'statement', 'license_decision']);
     expect(await seen('editor')).toEqual(['mailing']);
     expect(await seen('support')).toEqual(['decision', 'statement', 'mails']);
   });

@@ -5,6 +5,7 @@ import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-curs
 import { findBackups } from './find-backups.ts';
 import { findDecisions } from './find-decisions.ts';
 import { findImports } from './find-imports.ts';
+import { findLicenseDecisions } from './find-license-decisions.ts';
 import { findMailings } from './find-mailings.ts';
 import { findAuditCheck, findFailedMails, findLogCheck, findRobots, findSearchFilling } from './find-standing.ts';
 import { findStatements } from './find-statements.ts';
@@ -20,6 +21,7 @@ const records: Partial<Record<JobKind, FindJobs>> = {
   backup: findBackups,
   decision: findDecisions,
   statement: findStatements,
+  license_decision: findLicenseDecisions,
 };
 
 const standing: Partial<Record<JobKind, FindStandingJob>> = {

@@ -16,6 +16,7 @@ export async function removeLicenses(trx: Transaction<Tables>, ids: readonly str
   await trx.deleteFrom('license_domain_change').where('license_id', 'in', ids).execute();
   await trx.deleteFrom('license_domain').where('license_id', 'in', ids).execute();
   await trx.deleteFrom('license_key').where('license_id', 'in', ids).execute();
+  await trx.deleteFrom('license_decision').where('license_id', 'in', ids).execute();
   await trx.deleteFrom('license_event').where('license_id', 'in', ids).execute();
   await trx.updateTable('license').set({ superseded_by: null }).where('id', 'in', ids).execute();
   await trx.deleteFrom('license').where('id', 'in', ids).execute();

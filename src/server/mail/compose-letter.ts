@@ -13,6 +13,8 @@ export interface Letter {
   action?: { label: string; url: string };
   /** The one-time code in the link: stored sealed, and only until the letter is sent. */
   code?: string;
+  /** Not before; without it as soon as it can. */
+  leavesAt?: number;
   /** True for an unverified address that somebody typed: the number of such letters is limited. */
   isToTyped?: boolean;
   /**

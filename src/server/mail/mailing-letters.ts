@@ -46,7 +46,7 @@ export async function dropWaitingOf(trx: Kysely<Tables>, mailingId: string): Pro
   return untried.map(({ dedupe_key: key }) => key);
 }
 
-/** Drops unsent letters of mailings with these keys, whatever their state; returns their keys. */
+/** Drops unsent letters with these keys, whatever their state; returns their keys. */
 export async function dropUnsent(trx: Transaction<Tables>, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const dropped = await trx

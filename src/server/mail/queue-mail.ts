@@ -37,7 +37,7 @@ export async function queueMail(
       // Without a mail server no letter waits: operators read it in the console.
       state: (await hasMailRouteIn(trx, call.config)) ? 'waiting' : 'kept',
       kind: kindOf(letter.dedupeKey),
-      next_attempt_at: now,
+      next_attempt_at: letter.leavesAt ?? now,
       created_at: now,
       mailing_id: letter.mailing?.id ?? null,
       unsubscribe_url: letter.mailing?.isSetting === true ? null : (letter.mailing?.unsubscribeUrl ?? null),

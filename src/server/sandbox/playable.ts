@@ -48,7 +48,7 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
     runs: `options renew upgrade transfer appeal agreed queue incoming transferForMe acceptTransfer declineTransfer`,
   },
   licenseManagement: {
-    runs: 'get issue renew upgrade correct changeDomains transfer suspend resume revoke activations',
+    runs: 'get issue renew upgrade correct changeDomains transfer suspend resume revoke undoDecision activations',
   },
   verification: { runs: 'verify' },
   licenseLog: { runs: 'head inclusion consistency leaves' },
@@ -79,7 +79,7 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
   operators: { runs: 'list changeRoles removeRole disable enable handOver' },
   audit: { runs: 'list check' },
   jobs: { runs: 'list' },
-  desk: { runs: 'colleagues assign addNote look undoDecision preview' },
+  desk: { runs: 'colleagues assign addNote look undoDecision undoReceipt preview' },
   savedViews: { runs: 'list create change order remove restore' },
   operatorRoles: { runs: 'list create edit remove', logIn: 'requireSecondFactor' },
   invitations: { runs: 'list invite resend withdraw state', logIn: 'join accept' },

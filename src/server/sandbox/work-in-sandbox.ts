@@ -1,5 +1,4 @@
 import { publishDuePosts } from '../announcements/publish-post.ts';
-import { carryOutDueDecisions } from '../applications/decisions/carry-out-due.ts';
 import { publishDueForm } from '../applications/form/publish-form.ts';
 import { storeDenials } from '../audit/note-denial.ts';
 import { sealAll } from '../audit/seal-events.ts';
@@ -8,6 +7,7 @@ import { publishDueCatalog } from '../catalog/editing/publish-catalog.ts';
 import { publishDueHelpTexts } from '../content/help/publish-help-text.ts';
 import { publishDueLegalTexts } from '../content/legal/publish-legal-text.ts';
 import { sealAllOfLog } from '../licenses/log/seal-log.ts';
+import { carryOutAllDue } from '../decisions/start-decisions.ts';
 import { publishDuePages } from '../pages/publish-page.ts';
 
 /**
@@ -15,7 +15,7 @@ import { publishDuePages } from '../pages/publish-page.ts';
  * Work that can wait is done only in whole rounds.
  */
 export async function workInSandbox(services: Services, isWhole: boolean): Promise<void> {
-  await carryOutDueDecisions(services);
+  await carryOutAllDue(services);
   if (!isWhole) return;
   await sealAllOfLog(services);
   await storeDenials(services);

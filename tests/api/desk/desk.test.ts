@@ -15,6 +15,7 @@ describe('each role at each endpoint of the desk', () => {
       addNote: { text: '备注', requestKey: 'a-request-key' },
       look: {},
       preview: { act: 'approve', numbers: ['AP0000000000'] },
+      undoReceipt: { receiptId: '00000000-0000-7000-8000-000000000000' },
       undoDecision: { decisionId: '00000000-0000-7000-8000-000000000000' },
     },
   });

@@ -311,6 +311,17 @@ export const races: Record<string, Race> = {
     },
     acts: ['application.decision_undone'],
   },
+  'desk.undoReceipt': {
+    prepare: async (stage) => {
+      const number = await application(stage);
+      const path = `/api/admin/applications/${number}/payment-received`;
+      const { justReceived } = await stage.ask('POST', path, { isUndoable: true });
+      return { parameters: { number }, body: { receiptId: justReceived.receiptId } };
+    },
+    acts: ['application.payment_undone'],
+    // The one that has not left.
+    letters: -1,
+  },
   'console.resendMail': {
     prepare: async (stage) => {
       const number = await application(stage);
@@ -378,6 +389,15 @@ export const races: Record<string, Race> = {
     acts: ['license.resumed'],
     letters: 1,
     refusals: ['LICENSE_CHANGED_ELSEWHERE'],
+  },
+  'licenseManagement.undoDecision': {
+    prepare: async (stage) => {
+      const { number } = await license(stage);
+      const asked = { revision: 0, reason, isUndoable: true };
+      const { decision } = await stage.ask('POST', `/api/admin/licenses/${number}/revoke`, asked);
+      return { parameters: { number }, body: { decisionId: decision.id } };
+    },
+    acts: ['license.decision_undone'],
   },
   'licenseManagement.correct': {
     prepare: async (stage) => ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInAsOwner, register } from '../../support/servers/real-client.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { endTimeForUndo, holdDecisions } from '../hold-decisions.ts';
 import { keepToken } from '../keep-token.ts';
 
 /** Presses an act on the license's page and returns its dialog. */
@@ -94,6 +95,9 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     await dialog.getByRole('textbox', { name: '原因' }).fill('款项还在核对。');
     await dialog.getByRole('button', { name: '暂停' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^将在 \d+ 秒后暂停$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: '暂停…' })).toBeHidden();
+    endTimeForUndo(app);
     await expect(page.getByText('告诉客户的原因：款项还在核对。')).toBeVisible();
     await customer.reload();
     await expect(customer.getByText('原因：款项还在核对。')).toBeVisible();
@@ -130,8 +134,20 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     await expect(page.getByRole('heading', { level: 1 })).toContainText('宁波海那边科技有限公司');
     const question = await openAct(page, '撤销');
     await question.getByRole('button', { name: '误签发' }).click();
+    const letGo = holdDecisions(app);
     await question.getByRole('button', { name: '撤销授权' }).click();
     await expect(question).toBeHidden();
+    const waiting = page.locator('#content').getByRole('button', { name: '收回' });
+    await waiting.click();
+    await expect(page.getByText('已收回“撤销授权”，客户没有收到任何通知')).toBeVisible();
+    await expect(waiting).toBeHidden();
+    letGo();
+    await openAct(page, '撤销');
+    await question.getByRole('button', { name: '误签发' }).click();
+    await question.getByRole('button', { name: '撤销授权' }).click();
+    await expect(page.getByText(/^将在 \d+ 秒后撤销授权$/)).toBeVisible();
+    endTimeForUndo(app);
+    await expect(page.getByText('已撤销，不能恢复。')).toBeVisible();
     const other = await openBrowser();
     await keepToken(other, otherToken);
     await other.goto('/user/product');

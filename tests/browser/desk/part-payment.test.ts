@@ -1,5 +1,6 @@
 import { createDraft, logInAsOwner, register, submit } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
+import { holdDecisions } from '../hold-decisions.ts';
 import { keepToken } from '../keep-token.ts';
 
 const test = testOnServer({});
@@ -17,8 +18,25 @@ test('a part of the price is noted, the customer sees what is missing, and the r
   await keepToken(customer, token);
 
   await page.goto(`/dashboard/applications/${number}`);
-  await page.getByRole('button', { name: '确认到账' }).click();
   const dialog = page.getByRole('dialog');
+
+  await test.step('confirmed by mistake, it is taken back by a key, and the customer never hears of it', async () => {
+    const letGo = holdDecisions(app);
+    await page.getByRole('button', { name: '确认到账' }).click();
+    await dialog.getByRole('button', { name: '确认到账' }).click();
+    await expect(page.getByText('秒后写信告诉客户：到账 ¥1,999', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: '通过并签发' })).toBeEnabled();
+    await expect(dialog).toBeHidden();
+    await expectAccessible(page);
+    await page.keyboard.press('z');
+    await expect(page.getByText('已撤销到账，客户没有收到任何通知')).toBeVisible();
+    await expect(page.getByRole('button', { name: '通过并签发' })).toBeDisabled();
+    await customer.goto(`/user/apply/${number}`);
+    await expect(customer.getByText('确认到账')).toHaveCount(0);
+    letGo();
+  });
+
+  await page.getByRole('button', { name: '确认到账' }).click();
   const amount = dialog.getByLabel('这笔到账的金额（元）');
   await expect(amount).toHaveValue('1999.00');
   await amount.fill('500');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask, logInAsOwner, register } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
+import { endTimeForUndo } from '../hold-decisions.ts';
 import { keepToken } from '../keep-token.ts';
 
 // Keys move through all rows of a list.
@@ -60,7 +61,12 @@ test('a license is acted upon in its row, by keys alone, and rows are copied for
     await dialog.getByRole('textbox', { name: '原因' }).fill('款项还在核对。');
     await dialog.getByRole('button', { name: '暂停', exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(row(newest[1]!.number)).toContainText('已暂停');
+    await expect(page.getByText('秒后暂停：', { exact: false })).toBeVisible();
+    endTimeForUndo(app);
+    await expect(async () => {
+      await page.reload();
+      await expect(row(newest[1]!.number)).toContainText('已暂停', { timeout: 1000 });
+    }).toPass();
     await expect(row(newest[0]!.number)).not.toContainText('已暂停');
   });
 

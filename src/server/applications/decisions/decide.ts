@@ -2,14 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
-import { seconds } from '../../duration.ts';
+import { UNDO_MS } from '../../decisions/undo-time.ts';
 import { lockAnyApplication } from '../store.ts';
 import { carryOut, type Decision, mayDecide } from './carry-out.ts';
-import { rehearse } from './rehearse.ts';
+import { rehearseDecision } from './rehearse.ts';
 import { closeDecision, decisionOf, findOpenDecision, insertDecision } from './store.ts';
-
-/** The time in which a decision can be taken back. */
-const UNDO_MS = seconds(10);
 
 /**
  * Decides about an application, at once or after the time for undo (decision 019). While one decision waits no other is
@@ -21,7 +18,7 @@ export async function decide(
   decision: Decision,
 ): Promise<void> {
   // Obstacles are reported now, not in ten seconds.
-  if (isUndoable) await rehearse(call, number, decision);
+  if (isUndoable) await rehearseDecision(call, number, decision);
   await call.database.transaction(async (trx) => {
     const row = await lockAnyApplication(trx, number);
     if (!mayDecide(row, decision)) return;

@@ -1,14 +1,14 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { OpenDecision } from '../../../contract/applications/reviewed-application.ts';
-import { errorTable, isErrorName } from '../../../contract/errors.ts';
 import { decodeJson, encodeJson } from '../../database/json-column.ts';
 import { newId } from '../../database/new-id.ts';
 import { forUpdate } from '../../database/row-lock.ts';
 import type { ApplicationDecisionRow } from '../../database/tables/desk-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { failureText } from '../../decisions/failure-text.ts';
 import type { Decision } from './carry-out.ts';
 
-export type StoredDecision = Selectable<ApplicationDecisionRow>;
+type StoredDecision = Selectable<ApplicationDecisionRow>;
 type Trx = Transaction<Tables>;
 
 /** The decision about an application that waits, or failed and was not dealt with. */
@@ -83,12 +83,6 @@ export const listDueDecisions = (db: Kysely<Tables>, now: number, limit: number)
     .limit(limit)
     .execute();
 
-/** Why a decision was not carried out, in words. */
-export const failureText = (failure: string): string =>
-  failure === 'PERMISSION_DENIED'
-    ? '作出决定的账号已经没有审核权限'
-    : errorTable[isErrorName(failure) ? failure : 'INTERNAL_ERROR'].message;
-
 /** The open decision as operators see it. */
 export async function presentOpenDecision(
   db: Kysely<Tables>,
@@ -106,5 +100,5 @@ export async function presentOpenDecision(
   if (row === undefined) return null;
   const { id, act, due_at: dueAt, failure, nickname, username } = row;
   const leftMs = dueAt === null ? 0 : Math.max(0, dueAt - now);
-  return { id, act, by: nickname || username, leftMs, failure: dueAt === null ? failureText(failure) : '' };
+  return { id, act, by: nickname || username, leftMs, failure: dueAt === null ? failureText(failure, '审核') : '' };
 }

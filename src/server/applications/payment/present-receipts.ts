@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Receipt } from '../../../contract/applications/refunds.ts';
+import type { ReviewedApplication } from '../../../contract/applications/reviewed-application.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** The payments that count, with the names of the people who recorded them. */
@@ -23,4 +24,23 @@ export async function presentReceipts(db: Kysely<Tables>, applicationId: string)
     by: row.nickname || (row.username ?? ''),
     at: row.at,
   }));
+}
+
+/** The amount that was recorded last, as long as it can be taken back whole. */
+export async function presentJustReceived(
+  db: Kysely<Tables>,
+  applicationId: string,
+  now: number,
+): Promise<ReviewedApplication['justReceived']> {
+  const row = await db
+    .selectFrom('application_receipt')
+    .select(['id', 'amount_fen', 'undo_until'])
+    .where('application_id', '=', applicationId)
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', now)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { receiptId: row.id, amountFen: row.amount_fen, leftMs: (row.undo_until ?? now) - now };
 }

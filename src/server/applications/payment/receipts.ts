@@ -4,6 +4,7 @@ import type { SignedInCall } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
 import type { ApplicationReceiptRow } from '../../database/tables/payment-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { leaveNow } from '../../mail/leave-now.ts';
 import { markUndone } from '../statements/store.ts';
 
 type Db = Kysely<Tables>;
@@ -30,6 +31,28 @@ export const selectReceipts = (db: Db, applicationId: string): Promise<StoredRec
     .orderBy('at')
     .orderBy('id')
     .execute();
+
+/** One that counts, or that was taken off. */
+export const findReceipt = (trx: Trx, applicationId: string, id: string): Promise<StoredReceipt | undefined> =>
+  trx
+    .selectFrom('application_receipt')
+    .selectAll()
+    .where('id', '=', id)
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+
+/** From now until then it can be taken back whole. */
+export async function makeUndoable(
+  trx: Trx,
+  id: string,
+  { until, eventId, mailKey }: { until: number; eventId: string; mailKey: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('application_receipt')
+    .set({ undo_until: until, event_id: eventId, mail_key: mailKey })
+    .where('id', '=', id)
+    .execute();
+}
 
 export const sumOf = (receipts: readonly Pick<StoredReceipt, 'amount_fen'>[]): number =>
   receipts.reduce((sum, { amount_fen: fen }) => sum + fen, 0);
@@ -61,6 +84,8 @@ export async function takeOff(call: SignedInCall, trx: Trx, receipts: readonly S
   if (receipts.length === 0) return;
   const ids = receipts.map(({ id }) => id);
   const by = { userId: call.user.id, at: call.clock.now() };
+  const held = receipts.flatMap(({ mail_key: key }) => key ?? []);
+  await leaveNow(trx, held, by.at);
   await trx
     .updateTable('application_receipt')
     .set({ undone_at: by.at, undone_by: by.userId })
@@ -75,7 +100,9 @@ export async function copyReceipts(trx: Trx, { from, to }: { from: string; to: s
   if (receipts.length === 0) return;
   await trx
     .insertInto('application_receipt')
-    .values(receipts.map((receipt) => ({ ...receipt, id: newId(), application_id: to, request_key: null })))
+    .values(
+      receipts.map((receipt) => ({ ...receipt, id: newId(), application_id: to, request_key: null, undo_until: null })),
+    )
     .execute();
 }
 

@@ -12,7 +12,7 @@ import { isReceived } from './receipts.ts';
 /** Records that money arrived: the given amount, or the whole remainder. The state stays as it is. */
 export async function receivePayment(
   call: SignedInCall,
-  { number, amountFen, requestKey, ...paid }: ParsedInputOf<typeof operatorConsole.receivePayment>,
+  { number, amountFen, requestKey, isUndoable = false, ...paid }: ParsedInputOf<typeof operatorConsole.receivePayment>,
 ): Promise<void> {
   if (paid.paidOn !== undefined && paid.paidOn > dayOf(call.clock.now()))
     throw new ApiError('FIELDS_INCOMPLETE', { fields: { paidOn: '付款日期不能晚于今天' } });
@@ -29,6 +29,7 @@ export async function receivePayment(
         paidOn: paid.paidOn ?? row.paid_on,
         requestKey,
       },
+      isUndoable,
     });
   });
 }

@@ -73,6 +73,23 @@ export interface LicenseEventRow {
   detail: Generated<string>;
 }
 
+/** What an operator decided about a license: it waits, so that it can be taken back (decision 019). */
+export interface LicenseDecisionRow {
+  id: string;
+  license_id: string;
+  act: 'suspend' | 'revoke';
+  reason: string;
+  decided_by: string;
+  ip: string;
+  decided_at: number;
+  /** Null once it is settled. */
+  due_at: number | null;
+  outcome: 'done' | 'undone' | 'failed' | null;
+  failure: Generated<string>;
+  settled_at: number | null;
+  is_open: 1 | null;
+}
+
 /** The domains by which a license is found when someone asks about a host. */
 export interface LicenseDomainRow {
   license_id: string;

@@ -44,4 +44,9 @@ export interface ApplicationReceiptRow {
   request_key: string | null;
   undone_at: number | null;
   undone_by: string | null;
+  /** Until when it can be taken back as if it had never been; null where it can't. */
+  undo_until: number | null;
+  /** Its entry in the timeline, and its letter. */
+  event_id: string | null;
+  mail_key: string | null;
 }

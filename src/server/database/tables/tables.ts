@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type {
   LicenseActivationRow,
+  LicenseDecisionRow,
   LicenseDomainChangeRow,
   LicenseDomainRow,
   LicenseEventRow,
@@ -241,6 +242,7 @@ export interface Tables {
   signing_key: SigningKeyRow;
   license: LicenseRow;
   license_key: LicenseKeyRow;
+  license_decision: LicenseDecisionRow;
   license_event: LicenseEventRow;
   license_domain: LicenseDomainRow;
   license_domain_change: LicenseDomainChangeRow;

@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { ManagedLicense } from '../../../contract/licenses/license-management.ts';
 import type { Call } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { presentOpenDecision } from '../decisions/store.ts';
 import { presentLicenses } from '../present-license.ts';
 import { selectLicenses } from '../store.ts';
 
@@ -28,6 +29,7 @@ export async function getManagedLicense(call: Call, input: { number: string }): 
     userId: row.user_id,
     username: row.username,
     activations: count,
+    decision: await presentOpenDecision(db, row.id, call.clock.now()),
     history: license.history.map((event) => ({ ...event, actor: actors.get(event.id) ?? '' })),
   };
 }

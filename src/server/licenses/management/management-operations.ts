@@ -1,6 +1,8 @@
 import type { ManagedLicense } from '../../../contract/licenses/license-management.ts';
 import type { Operations } from '../../api/operations.ts';
 import type { SignedInCall } from '../../call.ts';
+import { decideLicense } from '../decisions/decide.ts';
+import { undoLicenseDecision } from '../decisions/undo-decision.ts';
 import { changeDomainsForCustomer } from '../domains/change-domains.ts';
 import { actAsSeen } from './act-as-seen.ts';
 import { correctLicense } from './correct-license.ts';
@@ -11,8 +13,6 @@ import { listActivations } from '../verification/list-activations.ts';
 import { renewLicense } from './renew-license.ts';
 import { askedOf } from './require-act.ts';
 import { resumeLicense } from './resume-license.ts';
-import { revokeLicense } from './revoke-license.ts';
-import { suspendLicense } from './suspend-license.ts';
 import { transferLicense } from './transfer-license.ts';
 import { upgradeLicense } from './upgrade-license.ts';
 
@@ -55,7 +55,7 @@ export const licenseManagementOperations: Management = {
     return answer(call, number);
   },
   async suspend(call, input) {
-    await actAsSeen(call, { act: 'suspend', input }, (trx) => suspendLicense(call, trx, input));
+    await decideLicense(call, input, 'suspend');
     return answer(call, input.number);
   },
   async resume(call, input) {
@@ -63,7 +63,11 @@ export const licenseManagementOperations: Management = {
     return answer(call, input.number);
   },
   async revoke(call, input) {
-    await actAsSeen(call, { act: 'revoke', input }, (trx) => revokeLicense(call, trx, input));
+    await decideLicense(call, input, 'revoke');
+    return answer(call, input.number);
+  },
+  async undoDecision(call, input) {
+    await undoLicenseDecision(call, input);
     return answer(call, input.number);
   },
 };

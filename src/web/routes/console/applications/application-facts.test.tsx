@@ -80,6 +80,7 @@ function answered(): ReviewedApplication {
     assignee: null,
     notes: [],
     decision: null,
+    justReceived: null,
     changes: null,
     stamp: '',
   };

@@ -50,7 +50,7 @@ function PaymentForm(props: BulkFormProps) {
   const { outcomes, run } = useBulkRun();
   const form = useEndpointForm(operatorConsole.receivePayment, {
     input: () => ({ number: ready[0]?.number ?? '' }),
-    call: () => run(ready, ({ number }) => remoteApi.console.receivePayment({ number })),
+    call: () => run(ready, ({ number }) => remoteApi.console.receivePayment({ number, isUndoable: true })),
     onDone: props.onDone,
   });
   return <BulkFrame {...props} form={form} count={ready.length} doneCount={outcomes.length} />;

@@ -20,7 +20,7 @@ export function BulkPreview({ act, items, previews }: BulkPreviewProps) {
   const [ready, doubtful, refused] = [of('ready'), of('doubtful'), of('refused')];
   return (
     <div className="space-y-5">
-      <Part title={`将执行 ${ready.length} 份，每份单独生效${act === 'payment' ? '' : '，10 秒内可以撤销'}`}>
+      <Part title={`将执行 ${ready.length} 份，每份单独生效，10 秒内可以撤销`}>
         {ready.map(({ item }) => (
           <Line key={item.number} item={item}>
             {effectOf(act, item)}

@@ -29,13 +29,16 @@ export function BulkReport({ act, outcomes, onClose }: BulkReportProps) {
   const undoable = undone.length > 0 ? [] : done.filter(({ undoableUntil }) => undoableUntil > now);
   const undo = () =>
     busy(async () => {
-      const decisions = new Map(
-        undoable.map(({ item, application }) => [item.number, application?.decision?.id ?? '']),
-      );
+      const applications = new Map(undoable.map(({ item, application }) => [item.number, application]));
       setUndone(
         await run(
           undoable.map(({ item }) => item),
-          ({ number }) => remoteApi.desk.undoDecision({ number, decisionId: decisions.get(number) ?? '' }),
+          ({ number }) => {
+            const { decision, justReceived } = applications.get(number) ?? {};
+            return act === 'payment'
+              ? remoteApi.desk.undoReceipt({ number, receiptId: justReceived?.receiptId ?? '' })
+              : remoteApi.desk.undoDecision({ number, decisionId: decision?.id ?? '' });
+          },
         ),
       );
       await revalidate();
@@ -64,7 +67,8 @@ export function BulkReport({ act, outcomes, onClose }: BulkReportProps) {
       <div className="space-y-4" aria-live="polite">
         {done.length > 0 && (
           <Alert tone="success" title={`${done.length} 份已${name}`}>
-            {undoable.length > 0 && '10 秒内可以撤销，之后生效并通知客户。'}
+            {undoable.length > 0 &&
+              (act === 'payment' ? '10 秒内可以撤销，之后写信告诉客户。' : '10 秒内可以撤销，之后生效并通知客户。')}
           </Alert>
         )}
         {undone.length > 0 && (

@@ -40,6 +40,7 @@ export function useBulkRun() {
 const refused = (item: QueueItem, reason: string): Outcome => ({ item, application: null, reason, undoableUntil: 0 });
 
 function done(item: QueueItem, application: ReviewedApplication): Outcome {
-  const { decision } = application;
-  return { item, application, reason: '', undoableUntil: decision === null ? 0 : Date.now() + decision.leftMs };
+  const { decision, justReceived } = application;
+  const leftMs = decision?.leftMs ?? justReceived?.leftMs;
+  return { item, application, reason: '', undoableUntil: leftMs === undefined ? 0 : Date.now() + leftMs };
 }

@@ -19,17 +19,18 @@ import { useClaim } from '../desk/use-claim.ts';
 import { isOpen } from '../../../../contract/applications/application-states.ts';
 import { Shortcuts } from '../chrome/shortcuts.tsx';
 import { DecisionOutcome } from './decision-outcome.tsx';
-import { OpenDecisionNote } from './open-decision.tsx';
+import { JustReceived } from './just-received.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PriceButton, PriceDialog } from './price-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundStatus } from './refund-status.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { undoDecision } from './undo.ts';
+import { undoDecision, undoLast } from './undo.ts';
 import { UndoPaymentDialog } from './undo-payment-dialog.tsx';
 import { UndoRefundDialog } from './undo-refund-dialog.tsx';
 import { isWaiting, obstacleTo } from '../../../../contract/applications/act-obstacles.ts';
-import { isReviewAct, type ReviewAct } from './possible-acts.ts';
+import { decisionNames, isReviewAct, type ReviewAct } from './possible-acts.ts';
+import { WaitingNote } from './waiting-note.tsx';
 import type { DecisionDialogProps } from './use-close-on-conflict.ts';
 
 export type OpenDialog = 'payment' | 'undoPayment' | 'price' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
@@ -101,7 +102,7 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
               { key: 'P', label: '确认到账', run: () => start('payment') },
               { key: 'Q', label: '要求补充', run: () => start('ask') },
               { key: 'R', label: '驳回', run: () => start('reject') },
-              { key: 'Z', label: '撤销刚才的决定', run: () => void undoDecision(application, revalidate) },
+              { key: 'Z', label: '撤销刚才的决定或到账', run: () => void undoLast(application, revalidate) },
               { key: 'C', label: '领取', run: () => void claim(application) },
               { key: 'M', label: '写给客户，Ctrl+Enter 发送', run: writeToCustomer },
               { key: 'U', label: '回到列表', run: () => void navigate(`/dashboard/applications${search}`) },
@@ -119,7 +120,19 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
         )}
         {application.state !== 'draft' && <AssigneeLine application={application} colleagues={colleagues} />}
         {application.decision !== null && (
-          <OpenDecisionNote application={application} decision={application.decision} />
+          <WaitingNote
+            decision={application.decision}
+            name={decisionNames[application.decision.act]}
+            shortcut="Z"
+            onUndo={() => undoDecision(application, revalidate)}
+          />
+        )}
+        {application.justReceived !== null && (
+          <JustReceived
+            key={application.justReceived.receiptId}
+            number={application.number}
+            received={application.justReceived}
+          />
         )}
         <DecisionOutcome application={application} />
         <RefundStatus

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
 import { paymentChannel } from '../../../../contract/applications/application-states.ts';
 import { operatorConsole } from '../../../../contract/console/console.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
@@ -9,9 +10,11 @@ import { formatFen } from '../../../ui/data/money.ts';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { today } from '../../apply/fields/today.ts';
 import { AmountField } from './amount-field.tsx';
 import { fenOf, yuanOf } from './amount-text.ts';
+import { undoReceipt } from './undo.ts';
 import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-conflict.ts';
 
 interface PaymentValues {
@@ -36,8 +39,10 @@ export function PaymentDialog({ application, open, onClose }: DecisionDialogProp
   };
   // The price changed, and the amount received is enough: it only needs confirming.
   const isNothingNew = dueFen === 0 && application.paymentReceivedAt === null;
+  const { revalidate } = useRevalidator();
+  const closing = useCloseOnConflict(onClose);
   const form = useEndpointForm(operatorConsole.receivePayment, {
-    ...useCloseOnConflict(onClose),
+    ...closing,
     values,
     input: ({ amountFen, channel, reference, paidOn }: PaymentValues) =>
       isNothingNew
@@ -48,14 +53,28 @@ export function PaymentDialog({ application, open, onClose }: DecisionDialogProp
             channel: paymentChannel.safeParse(channel).data ?? null,
             reference,
             paidOn,
+            isUndoable: true,
           },
-    done: (saved) => (saved.paymentReceivedAt === null ? '已登记部分到账，客户会收到邮件' : '已确认到账'),
+    onDone: async (saved) => {
+      const { justReceived } = saved;
+      toast.success(
+        saved.paymentReceivedAt === null ? '已登记部分到账，客户会收到邮件' : '已确认到账',
+        justReceived === null
+          ? {}
+          : {
+              durationMs: justReceived.leftMs,
+              action: { label: '撤销', onClick: () => void undoReceipt(number, justReceived.receiptId, revalidate) },
+            },
+      );
+      await closing.onDone();
+    },
   });
   const typed = fenOf(useWatch({ control: form.control, name: 'amountFen' }));
   return (
     <FormDialog form={form} open={open} size="sm" title="确认款项到账" submitLabel="确认到账" isPlain onClose={onClose}>
       <p className="mb-4">
-        请先在收款账户里核对这笔款项，按实际到账的金额登记，不足或多付的也照实填写。误登记的可以撤销。
+        请先在收款账户里核对这笔款项，按实际到账的金额登记，不足或多付的也照实填写。误登记的在 10
+        秒内撤销，客户不会收到通知；之后撤销要写明原因。
       </p>
       <p className="tnum mb-4 rounded-card border border-line bg-sunken/50 px-4 py-3 leading-6" aria-live="polite">
         应付 {formatFen(price ?? 0)}

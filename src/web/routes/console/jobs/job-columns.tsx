@@ -21,6 +21,7 @@ function jobAddress({ kind, target }: Pick<Job, 'kind' | 'target'>): string {
   if (kind === 'mailing') return `/dashboard/announcements/${target}`;
   if (kind === 'decision') return `/dashboard/applications/${target}`;
   if (kind === 'statement') return `/dashboard/statements/${target}`;
+  if (kind === 'license_decision') return `/dashboard/licenses/${target}`;
   if (kind === 'mails') return '/dashboard/mails?state=failed';
   if (kind === 'backup') return '/dashboard/settings/backup';
   return kind === 'search' || kind === 'robots' ? '/dashboard/settings' : '/dashboard/audit';
@@ -94,7 +95,7 @@ function JobProgress({ job: { share, progress, problem, hint } }: JobProps) {
 
 function JobActs({ job }: JobProps) {
   const { cancel, retry } = useJobActs(job);
-  const cancelWord = job.kind === 'decision' ? '知道了' : '取消';
+  const cancelWord = job.kind === 'decision' || job.kind === 'license_decision' ? '知道了' : '取消';
   const retryWord = job.state === 'stopped' ? '继续' : '重试';
   return (
     <span className="inline-flex gap-2">

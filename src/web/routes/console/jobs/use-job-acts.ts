@@ -28,6 +28,8 @@ export function useJobActs(job: Job): JobActs {
 function cancelling({ kind, id, target }: Job): Acting {
   if (kind === 'import') return { call: () => remoteApi.imports.stop({ id }), done: '已停下' };
   if (kind === 'decision') return { call: () => remoteApi.desk.undoDecision({ number: target, decisionId: id }) };
+  if (kind === 'license_decision')
+    return { call: () => remoteApi.licenseManagement.undoDecision({ number: target, decisionId: id }) };
   return {
     question: {
       title: '停止发送？',

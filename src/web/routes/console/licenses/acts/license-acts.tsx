@@ -1,17 +1,31 @@
 import { useState } from 'react';
 import type { Edition } from '../../../../../contract/catalog/catalog.ts';
 import type { ManagedLicense } from '../../../../../contract/licenses/license-management.ts';
+import { useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/form/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { LicenseActDialog } from './license-act-dialog.tsx';
 import { type LicenseAct, licenseActLabels, possibleLicenseActs } from './license-act-words.ts';
+import { licenseDecisionNames, undoLicenseDecision } from './use-license-decision.ts';
+import { WaitingNote } from '../../decision/waiting-note.tsx';
 
 /** The acts on the license's page. */
 export function LicenseActs({ license, editions }: { license: ManagedLicense; editions: readonly Edition[] }) {
   const [open, setOpen] = useState<LicenseAct | null>(null);
-  const acts = possibleLicenseActs(license);
+  const { number, decision } = license;
+  const { revalidate } = useRevalidator();
+  const isWaiting = decision !== null && decision.failure === '';
+  const acts = possibleLicenseActs(license).filter((act) => !isWaiting || (act !== 'suspend' && act !== 'revoke'));
   return (
     <Card title="处理">
+      {decision !== null && (
+        <WaitingNote
+          decision={decision}
+          name={licenseDecisionNames[decision.act]}
+          undoLabel="收回"
+          onUndo={() => undoLicenseDecision(number, decision, revalidate)}
+        />
+      )}
       {acts.length === 0 ? (
         <p className="text-sm text-ink-soft">这份授权已经终止，不能再处理。</p>
       ) : (

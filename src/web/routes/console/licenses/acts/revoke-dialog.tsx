@@ -4,14 +4,14 @@ import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { ReasonField } from '../../form/reason-field.tsx';
 import { useReasons } from '../../reasons/use-reasons.ts';
-import { type LicenseDialogProps, useReloadOnConflict } from './use-reload-on-conflict.ts';
+import { useLicenseDecision } from './use-license-decision.ts';
+import type { LicenseDialogProps } from './use-reload-on-conflict.ts';
 
 export function RevokeDialog({ license: { number, revision }, onClose }: LicenseDialogProps) {
   const form = useEndpointForm(licenseManagement.revoke, {
     values: { reason: '' },
-    input: ({ reason }) => ({ number, revision, reason }),
-    done: '已撤销',
-    ...useReloadOnConflict(onClose),
+    input: ({ reason }) => ({ number, revision, reason, isUndoable: true }),
+    ...useLicenseDecision(onClose),
   });
   return (
     <FormDialog
@@ -22,7 +22,7 @@ export function RevokeDialog({ license: { number, revision }, onClose }: License
       variant="danger"
       onClose={onClose}
     >
-      <Alert tone="danger">撤销之后不能恢复，授权密钥随即进入撤销名单。只想暂时停用时，请用“暂停”。</Alert>
+      <Alert tone="danger">10 秒内可以收回；之后不能恢复，授权密钥随即进入撤销名单。只想暂时停用时，请用“暂停”。</Alert>
       <ReasonField form={form} name="reason" templates={useReasons('revoke')} />
     </FormDialog>
   );

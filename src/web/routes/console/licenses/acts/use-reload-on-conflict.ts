@@ -24,6 +24,7 @@ export function useReloadOnConflict(onClose: () => void) {
         'LICENSE_NOT_ACTIVE',
         'LICENSE_NOT_SUSPENDED',
         'LICENSE_ENDED',
+        'DECISION_PENDING',
       );
       if (hasChanged) await revalidate();
     },
