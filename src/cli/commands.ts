@@ -8,6 +8,7 @@ import { command as disableTwoFactor } from './commands/people/disable-two-facto
 import { command as doctor } from './commands/doctor.ts';
 import { command as editions } from './commands/editions.ts';
 import { command as licenseLog } from './commands/license-log.ts';
+import { command as extend } from './commands/licenses/extend.ts';
 import { command as leave } from './commands/transfer/export.ts';
 import { command as take } from './commands/transfer/import.ts';
 import { command as invite } from './commands/people/invite.ts';
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   changeEmail,
   issue,
   verify,
+  extend,
   suspend,
   resume,
   revoke,

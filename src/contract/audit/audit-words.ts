@@ -52,6 +52,7 @@ export const auditActs = {
   'invoice.file_removed': '移除发票文件',
   'license.issued': '签发授权',
   'license.renewed': '续期',
+  'license.extended': '延长更新服务期',
   'license.upgraded': '升级版本',
   'license.transferred': '转让授权',
   'license.received': '受让授权',

@@ -7,6 +7,7 @@ import type { License, LicenseStatus } from './licenses.ts';
  */
 export const actsFrom = {
   renew: ['active'],
+  extend: ['active'],
   upgrade: ['active'],
   correct: ['active'],
   change_domains: ['active'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import {
+  day,
   domainList,
   editionCode,
   email,
@@ -96,6 +97,13 @@ export const licenseManagement = {
     summary: '续期：在剩余时间上增加；已过截止日的从今天算起',
     input: exactly({ ...asSeen, months: monthsAtLeast(1, '至少 1 个月') }),
     errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+  }),
+  extend: endpoint({
+    ...act,
+    path: '/licenses/:number/extend',
+    summary: '延长更新服务期到某一天，写明原因：不计作续期；只能比现在的更晚，不早于今天，最多 10 年之后',
+    input: exactly({ ...asSeen, until: day, reason }),
+    errors: ['NOT_FOUND', 'FIELDS_INCOMPLETE', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
   }),
   upgrade: endpoint({
     ...act,

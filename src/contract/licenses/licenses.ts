@@ -9,6 +9,7 @@ export type LicenseStatus = z.infer<typeof licenseStatus>;
 export const licenseAct = z.enum([
   'issue',
   'renew',
+  'extend',
   'upgrade',
   'transfer',
   'receive',

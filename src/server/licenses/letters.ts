@@ -58,6 +58,20 @@ export const licenseLetters = {
     ],
     placeholders: { greeting, number, until },
   }),
+  extended: defineLetter({
+    ...base,
+    name: 'license.extended',
+    title: '更新服务已延长',
+    when: '工作人员把更新服务期延长到某一天之后',
+    subject: '授权 {{授权编号}} 的更新服务已延长到 {{更新服务期到}}',
+    paragraphs: [
+      '{{问候}}',
+      '授权 {{授权编号}} 的更新服务由 {{原更新服务期到}} 延长到 {{更新服务期到}}，原因如下：',
+      '{{原因}}',
+      `${NEW_KEY}原来的授权密钥仍然有效，需要使用之后发布的版本时再更换即可。`,
+    ],
+    placeholders: { greeting, number, until, before: { name: '原更新服务期到', sample: '2026-11-23' }, reason },
+  }),
   upgraded: defineLetter({
     ...base,
     name: 'license.upgraded',

@@ -17,6 +17,7 @@ interface Invitation {
 /** The facts of a letter beyond the license itself. */
 export type LicenseLetterFacts =
   | { about: 'renewed' }
+  | { about: 'extended'; before: string; reason: string }
   | { about: 'upgraded' | 'limits_changed'; editionName: string; scope: string }
   | { about: 'made_company'; editionName: string; scope: string; holder: string }
   | { about: 'received' | 'issued'; editionName: string }
@@ -77,6 +78,8 @@ function wordingOf(
       return wordLetter(licenseLetters[facts.about], { ...base, until, edition: facts.editionName });
     case 'renewed':
       return wordLetter(licenseLetters.renewed, { ...base, until });
+    case 'extended':
+      return wordLetter(licenseLetters.extended, { ...base, until, before: facts.before, reason: facts.reason });
     case 'transferred':
       return wordLetter(licenseLetters.transferred, {
         ...base,
@@ -99,19 +102,24 @@ function wordingOf(
     case 'key_rotated':
       return wordLetter(licenseLetters.key_rotated, { ...base, endsAt: minuteOf(facts.endsAt) });
     case 'domains_changed':
-      return wordLetter(licenseLetters.domains_changed, {
-        ...base,
-        domains: facts.domains.join('、'),
-        endsAt: minuteOf(facts.overlapUntil),
-        undoUntil: minuteOf(facts.undoUntil),
-        reason: facts.reason ?? '',
-        byOperator: facts.reason !== null,
-        byCustomer: facts.reason === null,
-      });
+      return domainsChangedOf(facts, base);
     case 'domain_change_undone':
       return wordLetter(licenseLetters.domain_change_undone, { ...base, domains: facts.domains.join('、') });
   }
 }
+
+type DomainsChanged = Extract<LicenseLetterFacts, { about: 'domains_changed' }>;
+
+const domainsChangedOf = (facts: DomainsChanged, base: { greeting: string; number: string }) =>
+  wordLetter(licenseLetters.domains_changed, {
+    ...base,
+    domains: facts.domains.join('、'),
+    endsAt: minuteOf(facts.overlapUntil),
+    undoUntil: minuteOf(facts.undoUntil),
+    reason: facts.reason ?? '',
+    byOperator: facts.reason !== null,
+    byCustomer: facts.reason === null,
+  });
 
 type Upgraded = Extract<LicenseLetterFacts, { about: 'upgraded' | 'limits_changed' | 'made_company' }>;
 

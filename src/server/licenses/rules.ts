@@ -2,7 +2,7 @@ import type { ErrorName } from '../../contract/errors.ts';
 import type { HolderType } from '../../contract/fields.ts';
 import type { License, LicenseStatus } from '../../contract/licenses/licenses.ts';
 import { actsFrom, transferableTo } from '../../contract/licenses/license-acts.ts';
-import { addMonths, DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
+import { addMonths, DAY_MS, dayOf, startOfDay } from '../outside/shanghai-calendar.ts';
 
 /**
  * The last second of the update window: the end of the day, in Shanghai, that is `months` after
@@ -15,6 +15,19 @@ export function updatesUntilOf(issuedAt: number, months: number): number {
 /** A renewal adds to the time left; a window that is over starts again today. */
 export const renewedUntil = (updatesUntil: number, now: number, months: number): number =>
   updatesUntilOf(Math.max(now, updatesUntil), months);
+
+/** The last second of a day in Shanghai, as windows end. */
+export const endOfDay = (day: string): number => Date.parse(`${day}T23:59:59+08:00`);
+
+const MOST_MONTHS = 120;
+
+/** Why the window can't be lengthened to this day; null if it can. */
+export function extensionProblem(updatesUntil: number, now: number, day: string): string | null {
+  const until = endOfDay(day);
+  if (until <= updatesUntil) return `须晚于现在的 ${dayOf(updatesUntil)}`;
+  if (until < now) return '须不早于今天';
+  return until > updatesUntilOf(now, MOST_MONTHS) ? '最多延长到 10 年之后' : null;
+}
 
 /** Derived on each read, never stored; earlier releases stay usable. */
 export const haveUpdatesEnded = (updatesUntil: number, now: number): boolean => now > updatesUntil;

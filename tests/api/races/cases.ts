@@ -1,4 +1,6 @@
 import { workOnImports } from '../../../src/server/imports/work-on-imports.ts';
+import { days } from '../../../src/server/duration.ts';
+import { dayOf } from '../../../src/server/outside/shanghai-calendar.ts';
 import { invoiceDetails, madeInvoice } from '../../support/invoicing.ts';
 import { completeAnswers } from '../../support/licensing.ts';
 import type { ApiServer } from '../../support/servers/api-server.ts';
@@ -387,6 +389,15 @@ export const races: Record<string, Race> = {
       return { parameters: { number }, body: { revision: 1 } };
     },
     acts: ['license.resumed'],
+    letters: 1,
+    refusals: ['LICENSE_CHANGED_ELSEWHERE'],
+  },
+  'licenseManagement.extend': {
+    prepare: async (stage) => ({
+      parameters: { number: (await license(stage)).number },
+      body: { revision: 0, until: dayOf(stage.server.clock.now() + days(500)), reason },
+    }),
+    acts: ['license.extended'],
     letters: 1,
     refusals: ['LICENSE_CHANGED_ELSEWHERE'],
   },

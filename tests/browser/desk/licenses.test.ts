@@ -60,6 +60,23 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     await expect(history.getByRole('listitem').first()).toContainText(app.owner.username);
   });
 
+  await test.step('lengthened to a day with a reason, which the customer reads', async () => {
+    const dialog = await openAct(page, '延长');
+    await dialog.getByRole('textbox', { name: '原因' }).fill('上次更新耽误了您的时间。');
+    await dialog.getByRole('textbox', { name: '延长到' }).fill('2020-01-01');
+    await dialog.getByRole('button', { name: '延长', exact: true }).click();
+    await expect(dialog.getByText('须晚于现在的')).toBeVisible();
+    await expectNoAxeViolations(page);
+    const until = `${new Date().getFullYear() + 5}-01-31`;
+    await dialog.getByRole('textbox', { name: '延长到' }).fill(until);
+    await dialog.getByRole('button', { name: '延长', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(history.getByRole('listitem').first()).toContainText(`延长到 ${until}。上次更新耽误了您的时间。`);
+    await customer.reload();
+    await customer.getByText(/^变更记录（\d+）$/).click();
+    await expect(customer.getByText('上次更新耽误了您的时间。', { exact: false }).first()).toBeVisible();
+  });
+
   await test.step('its holder put right: the same number, a new key, the old one for some days', async () => {
     const dialog = await openAct(page, '更正');
     await dialog.getByRole('textbox', { name: '原因' }).fill('公司已更名。');
@@ -119,7 +136,7 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     await expect(theirs).toBeHidden();
     await ours.getByRole('button', { name: '续期' }).click();
     await expect(ours.getByRole('alert')).toBeVisible();
-    await expect(history.getByRole('listitem')).toHaveCount(7);
+    await expect(history.getByRole('listitem')).toHaveCount(8);
     await ours.getByRole('button', { name: '取消' }).click();
   });
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
+import { days } from '../../../server/duration.ts';
+import { dayOf } from '../../../server/outside/shanghai-calendar.ts';
 import { commands } from '../../commands.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('licenses by command line on %s', (dialect) => {
@@ -59,6 +61,17 @@ describe.each(['sqlite', 'postgres'] as const)('licenses by command line on %s',
     await expect(run('issue', 'nobody_here', '--edition', 'pro', '--holder', '某')).rejects.toMatchObject({
       error: 'RECIPIENT_UNKNOWN',
     });
+  });
+
+  test('are extended to a day with a reason that the customer reads', async () => {
+    const { number } = await issue('--months', '1');
+    await expect(run('extend', number, '--until', '2036-01-01')).rejects.toMatchObject({ name: 'UsageError' });
+    await expect(run('extend', number, '--until', '2020-01-01', '--reason', '补偿')).rejects.toMatchObject({
+      error: 'FIELDS_INCOMPLETE',
+    });
+    const until = dayOf(site.clock.now() + days(100));
+    await run('extend', number.toLowerCase(), '--until', until, '--reason', '补偿');
+    expect(printed).toBe(`已延长 ${number}（某某公司）：更新至 ${until}\n`);
   });
 
   test('are suspended, resumed and revoked by the console’s rules, with a letter and in the audit log', async () => {

@@ -46,6 +46,51 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
     expect(await lastLetter()).toMatchObject({ subject: `授权 ${number} 已续期`, recipient: 'ming@example.com' });
   });
 
+  test('lengthened to a day for a reason: a new key, a letter with both, and no renewal', async () => {
+    const { revision, updatesUntil } = await seen();
+    const oldKey = await keyOf();
+    const until = dayOf(updatesUntil + days(14));
+    const input = { number, revision, until, reason: '上次更新耽误了您的时间。' };
+    const extended = await manage.extend(site.asReviewer, input);
+    expect(await manage.extend(site.asReviewer, input)).toEqual(extended);
+    expect(extended.updatesUntil).toBe(updatesUntil + days(14));
+    expect(extended.history.at(-1)).toMatchObject({
+      act: 'extend',
+      actor: 'reviewer',
+      note: `更新服务由 ${dayOf(updatesUntil)} 延长到 ${until}。上次更新耽误了您的时间。`,
+    });
+    const newKey = await keyOf();
+    expect((await verify(newKey)).license?.updatesUntil.getTime()).toBe(extended.updatesUntil);
+    expect(await verify(oldKey)).toMatchObject({ valid: true });
+    const letter = await lastLetter();
+    expect(letter.subject).toBe(`授权 ${number} 的更新服务已延长到 ${until}`);
+    for (const part of [dayOf(updatesUntil), '上次更新耽误了您的时间。']) expect(letter.body_text).toContain(part);
+    const { db } = site.services.database;
+    const stored = await db.selectFrom('license').select('first_renewed_at').executeTakeFirstOrThrow();
+    expect(stored.first_renewed_at).toBeNull();
+    const audited = await db.selectFrom('audit_event').select('detail').where('act', '=', 'license.extended').execute();
+    expect(audited).toHaveLength(1);
+    expect(JSON.parse(audited[0]?.detail ?? '')).toMatchObject({
+      reason: input.reason,
+      before: { updatesUntil },
+      after: { updatesUntil: extended.updatesUntil },
+    });
+    const again = { number, revision: extended.revision, reason: 'x' };
+    for (const day of [until, dayOf(site.clock.now()), '2099-01-01'])
+      await expect(manage.extend(site.asReviewer, { ...again, until: day })).rejects.toMatchObject({
+        error: 'FIELDS_INCOMPLETE',
+        fields: { until: expect.any(String) as unknown },
+      });
+    site.clock.advance(extended.updatesUntil - site.clock.now() + days(100));
+    const past = manage.extend(site.asReviewer, { ...again, until: dayOf(site.clock.now() - days(1)) });
+    await expect(past).rejects.toMatchObject({ fields: { until: '须不早于今天' } });
+    const today = await manage.extend(site.asReviewer, { ...again, until: dayOf(site.clock.now()) });
+    expect(today.updatesEnded).toBe(false);
+    await manage.suspend(site.asReviewer, { number, revision: today.revision, reason: 'x' });
+    const late = manage.extend(site.asReviewer, { ...again, revision: today.revision + 1, until: '2099-01-01' });
+    await expect(late).rejects.toMatchObject({ error: 'LICENSE_NOT_ACTIVE' });
+  });
+
   test('a renewal after the end begins today', async () => {
     const { revision, updatesUntil } = await seen();
     site.clock.advance(updatesUntil - site.clock.now() + days(100));

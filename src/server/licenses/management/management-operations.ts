@@ -6,6 +6,7 @@ import { undoLicenseDecision } from '../decisions/undo-decision.ts';
 import { changeDomainsForCustomer } from '../domains/change-domains.ts';
 import { actAsSeen } from './act-as-seen.ts';
 import { correctLicense } from './correct-license.ts';
+import { extendLicense } from './extend-license.ts';
 import { findRecipient, requireEdition } from './find-recipient.ts';
 import { getManagedLicense } from './get-managed-license.ts';
 import { issueByHand } from './issue-by-hand.ts';
@@ -28,6 +29,10 @@ export const licenseManagementOperations: Management = {
   },
   async renew(call, input) {
     await actAsSeen(call, { act: 'renew', input }, (trx) => renewLicense(call, trx, input));
+    return answer(call, input.number);
+  },
+  async extend(call, input) {
+    await actAsSeen(call, { act: 'extend', input }, (trx) => extendLicense(call, trx, input));
     return answer(call, input.number);
   },
   async upgrade(call, input) {

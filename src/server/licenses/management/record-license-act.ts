@@ -34,6 +34,7 @@ export interface RecordedAct {
 const auditActs: Record<LicenseAct, AuditAct> = {
   issue: 'license.issued',
   renew: 'license.renewed',
+  extend: 'license.extended',
   upgrade: 'license.upgraded',
   transfer: 'license.transferred',
   receive: 'license.received',

@@ -23,6 +23,7 @@ export const licenseStatusTones: Record<LicenseStatus, Tone> = {
 export const licenseActNames: Record<License['history'][number]['act'], string> = {
   issue: '签发',
   renew: '续期',
+  extend: '延长',
   upgrade: '升级',
   transfer: '转让',
   receive: '受让',
@@ -40,6 +41,7 @@ export const licenseActNames: Record<License['history'][number]['act'], string> 
 export const licenseActTones: Partial<Record<License['history'][number]['act'], Tone>> = {
   issue: 'success',
   renew: 'success',
+  extend: 'success',
   upgrade: 'success',
   receive: 'success',
   suspend: 'warning',

@@ -1,6 +1,7 @@
 import type { Edition } from '../../../../../contract/catalog/catalog.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DomainsDialog } from './domains-dialog.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
 import type { LicenseAct } from './license-act-words.ts';
 import { RenewDialog } from './renew-dialog.tsx';
 import { ResumeDialog } from './resume-dialog.tsx';
@@ -21,6 +22,7 @@ export function LicenseActDialog({ act, editions, ...props }: LicenseActDialogPr
   return (
     <>
       {act === 'renew' && <RenewDialog {...props} />}
+      {act === 'extend' && <ExtendDialog {...props} />}
       {act === 'upgrade' && <UpgradeDialog {...props} editions={editions} />}
       {act === 'correct' && <CorrectDialog {...props} />}
       {act === 'change_domains' && <DomainsDialog {...props} />}

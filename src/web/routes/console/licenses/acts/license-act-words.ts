@@ -3,6 +3,7 @@ import type { License, LicenseStatus } from '../../../../../contract/licenses/li
 
 export type LicenseAct =
   | 'renew'
+  | 'extend'
   | 'upgrade'
   | 'correct'
   | 'change_domains'
@@ -13,6 +14,7 @@ export type LicenseAct =
 
 export const licenseActLabels: Record<LicenseAct, string> = {
   renew: '续期…',
+  extend: '延长…',
   upgrade: '升级…',
   correct: '更正…',
   change_domains: '更改域名…',
