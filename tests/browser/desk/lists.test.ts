@@ -1,5 +1,12 @@
-import { createDraft, logInAsOwner, register, submit } from '../../support/servers/real-client.ts';
-import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
+import {
+  approve,
+  createDraft,
+  logInAsOwner,
+  receivePayment,
+  register,
+  submit,
+} from '../../support/servers/real-client.ts';
+import { expect, expectAccessible, expectNoAxeViolations, testOnServer } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 
 // The order of a list depends on all its entries.
@@ -65,4 +72,46 @@ test('a list is sorted by its headers and shows the columns that one chose, and 
   await expect(page).toHaveURL(/sort=-submitted/);
   await expect(cards.first()).toHaveAttribute('data-row-link', numbers[2]!);
   await expectAccessible(page);
+});
+
+/** The most that a list takes of a wide screen, and its padding at both sides. */
+const WIDEST = 1600;
+const PADDING = 32;
+
+test('at 1,920 px the lists take 1,600 of them, from edge to edge, and nothing sticks out', async ({ page, app }) => {
+  const customer = await register(app, 'wide_customer');
+  const owner = await logInAsOwner(app);
+  const number = await createDraft(app, customer, 'wide_draft');
+  await submit(app, customer, number);
+  await receivePayment(app, owner, number);
+  await approve(app, owner, number);
+  await keepToken(page, owner);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  for (const [screen, name] of [
+    ['applications?state=all', '申请列表'],
+    ['licenses', '授权列表'],
+    ['customers', '客户列表'],
+    ['mails', '发件箱'],
+    ['jobs', '任务'],
+    ['audit', '审计日志'],
+  ] as const) {
+    await page.goto(`/dashboard/${screen}`);
+    const table = page.getByRole('table', { name });
+    await expect(table.getByRole('row').nth(1), screen).toBeVisible();
+    const sizes = await table.evaluate((element) => {
+      const [main, own] = [document.querySelector('main'), element.getBoundingClientRect()];
+      const cells = [...element.querySelectorAll('thead th')].map((cell) => cell.getBoundingClientRect());
+      return {
+        main: main?.getBoundingClientRect().width ?? 0,
+        table: own.width,
+        hole: own.right - (cells.at(-1)?.right ?? 0),
+        page: document.documentElement.scrollWidth,
+      };
+    });
+    expect(sizes, screen).toMatchObject({ main: WIDEST, page: 1920 });
+    expect(sizes.table, screen).toBeGreaterThan(WIDEST - 2 * PADDING - 4);
+    expect(sizes.table, screen).toBeLessThanOrEqual(WIDEST - 2 * PADDING);
+    expect(Math.abs(sizes.hole), screen).toBeLessThanOrEqual(1);
+    await expectNoAxeViolations(page);
+  }
 });
