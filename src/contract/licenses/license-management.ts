@@ -177,7 +177,7 @@ export const licenseManagement = {
   suspend: endpoint({
     ...act,
     path: '/licenses/:number/suspend',
-    summary: '暂停授权；isUndoable 为 10 秒后执行，期间可以撤销',
+    summary: '暂停授权；isUndoable 为 10 秒后执行，期间可以收回',
     input: exactly({ ...asSeen, reason, isUndoable }),
     errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE', 'DECISION_PENDING'],
   }),

@@ -152,7 +152,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
 export const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   permission: { ...permissionNames, operator: '运营人员' },
   permissions: permissionNames,
-  act: { approve: '通过', reject: '驳回', ask: '要求补充' },
+  act: { approve: '通过', reject: '驳回', ask: '要求补充', suspend: '暂停', revoke: '撤销授权' },
   status: { active: '有效', suspended: '已暂停', revoked: '已撤销', superseded: '已被取代' },
   state: {
     draft: '草稿',

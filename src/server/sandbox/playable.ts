@@ -91,7 +91,7 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
   console: {
     runs: `overview trend applications queueCounts application startReview receivePayment setPrice undoPayment ask
       approve reject noteRefundDue recordRefund correctRefund undoRefund licenses sales mails mail mailHealth resendMail
-      retryMail`,
+      retryMail find`,
   },
 };
 
