@@ -19,7 +19,7 @@ interface Impossible {
 const impossible: Record<string, Impossible[]> = {
   'both legal texts are there from the first start on': [
     { error: 'NOT_FOUND', by: 'currentPageVersion' },
-    { error: 'NOT_FOUND', by: 'readLegalText', at: ['legalTexts.list'] },
+    { error: 'NOT_FOUND', by: 'readLegalText', at: ['legalTexts.list', 'console.find'] },
   ],
   'what is presented has just been written': [
     { error: 'NOT_FOUND', by: 'presentApplication', at: ['applications.create'] },
@@ -60,7 +60,7 @@ const impossible: Record<string, Impossible[]> = {
       at: [
         ...['rotateKey', 'keepKey', 'changeDomains', 'undoDomainChange'].map((name) => `licenses.${name}`),
         ...['options', 'renew', 'upgrade', 'transfer'].map((name) => `licenseApplications.${name}`),
-        ...['renew', 'upgrade', 'correct', 'changeDomains', 'transfer', 'suspend', 'revoke'].map(
+        ...['renew', 'extend', 'upgrade', 'correct', 'changeDomains', 'transfer', 'suspend', 'revoke'].map(
           (name) => `licenseManagement.${name}`,
         ),
         'console.approve',

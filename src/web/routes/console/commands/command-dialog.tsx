@@ -28,7 +28,7 @@ export function CommandDialog({ open, onClose }: { open: boolean; onClose: () =>
 function Finder({ onClose }: { onClose: () => void }) {
   const { typed } = useFinder();
   const [at, setAt] = useState(0);
-  const { commands, isSearching } = useCommands(typed);
+  const { commands, isSearching, hasFailed } = useCommands(typed);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const active = Math.min(at, commands.length - 1);
@@ -71,7 +71,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <p role="status" className="command-status">
-        {statusOf(commands.length, isSearching)}
+        {hasFailed ? '没能查找记录，请检查网络后重试；下面只有页面与操作。' : statusOf(commands.length, isSearching)}
       </p>
       <div id={listId} role="listbox" aria-label="找到的" className="command-list">
         {groups.map((group) => (
@@ -123,7 +123,7 @@ function statusOf(count: number, isSearching: boolean): string {
 }
 
 /** Matches for the typed words: recent places, acts of the current screen, views, screens, acts elsewhere, then records. */
-function useCommands(typed: string): { commands: readonly Command[]; isSearching: boolean } {
+function useCommands(typed: string): { commands: readonly Command[]; isSearching: boolean; hasFailed: boolean } {
   const navigate = useNavigate();
   const state = useRouteState();
   const { user } = useSession();
@@ -156,5 +156,5 @@ function useCommands(typed: string): { commands: readonly Command[]; isSearching
     ...actsElsewhere.filter((act) => mayOpen(act) && !isHere(act.button)).map(toPlace('做一件事')),
   ].filter((command) => isBlank || isMeant(nameOfCommand(command), typed.trim()));
   const records = found.items.map((record, index) => toPlace(record.group)(record, index));
-  return { commands: [...named, ...records], isSearching: found.isSearching };
+  return { commands: [...named, ...records], isSearching: found.isSearching, hasFailed: found.hasFailed };
 }

@@ -31,8 +31,8 @@ const toFound = ({ kind, target, label, detail }: FoundRecord): Found => ({
   detail,
 });
 
-/** A few records of each kind that the person may see; where the server can't be asked, none. */
-export async function findRecords(q: string): Promise<readonly Found[]> {
-  const { items } = await quietApi.console.find({ q }).catch(() => ({ items: [] }));
-  return items.map(toFound);
+/** A few records of each kind that the person may see; null where the server could not be asked. */
+export async function findRecords(q: string): Promise<readonly Found[] | null> {
+  const found = await quietApi.console.find({ q }).catch(() => null);
+  return found?.items.map(toFound) ?? null;
 }

@@ -6,7 +6,7 @@ const none: readonly Found[] = [];
 
 /** The records for the typed text, once typing pauses; a single character would find everything. */
 export function useFound(typed: string) {
-  const [found, setFound] = useState<{ for: string; items: readonly Found[] }>({ for: '', items: none });
+  const [found, setFound] = useState<{ for: string; items: readonly Found[] | null }>({ for: '', items: none });
   const q = typed.trim();
   const isAsked = q.length > 1;
   useEffect(() => {
@@ -22,5 +22,10 @@ export function useFound(typed: string) {
       clearTimeout(timer);
     };
   }, [q, isAsked]);
-  return { items: isAsked && found.for === q ? found.items : none, isSearching: isAsked && found.for !== q };
+  const isFound = isAsked && found.for === q;
+  return {
+    items: (isFound ? found.items : none) ?? none,
+    isSearching: isAsked && !isFound,
+    hasFailed: isFound && found.items === null,
+  };
 }

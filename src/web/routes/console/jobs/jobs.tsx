@@ -42,6 +42,8 @@ type JobPage = Route.ComponentProps['loaderData']['page'];
 
 const jobsPath = '/dashboard/jobs';
 
+const keyOf = ({ kind, id }: Job): string => `${kind} ${id}`;
+
 /** The filter in the address; unknown values count as not chosen. */
 const readJobFilter = (params: URLSearchParams): JobFilter => ({
   ...readChosen<Pick<JobFilter, 'state' | 'kind'>>(params, ['state', 'kind'], jobs.list.input),
@@ -77,7 +79,7 @@ export default function JobsPage({ loaderData: { filter, page } }: Route.Compone
             label="任务"
             table={table}
             items={items}
-            keyOf={({ kind, id }) => `${kind} ${id}`}
+            keyOf={keyOf}
             renderCard={(job) => <JobCard job={job} />}
           />
         )}
@@ -93,7 +95,9 @@ function useLiveJobs(filter: JobFilter, page: JobPage) {
   const { revalidate } = useRevalidator();
   const [latest, setLatest] = useState<{ page: JobPage; count: number; items: readonly Job[] } | null>(null);
   const isLatest = latest?.page === page && latest.count === loaded.length;
-  const items = isLatest ? latest.items : loaded;
+  // Between more being loaded and the next poll, the jobs that were polled stand as they were last seen.
+  const seen = new Map(latest?.page === page ? latest.items.map((job) => [keyOf(job), job]) : []);
+  const items = isLatest ? latest.items : loaded.map((job) => seen.get(keyOf(job)) ?? job);
   usePolling(async () => {
     const hasMore = loaded.length > page.items.length;
     const now = await readJobs(asked, hasMore ? loaded.length : 0);
