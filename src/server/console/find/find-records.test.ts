@@ -7,6 +7,7 @@ import { receivePayment } from '../../applications/payment/receive-payment.ts';
 import { undoPayment } from '../../applications/payment/undo-payment.ts';
 import type { SignedInCall } from '../../call.ts';
 import { seedHelp } from '../../content/help/seed-help.ts';
+import { newId } from '../../database/new-id.ts';
 import { operations } from '../../operations.ts';
 import { findRecords } from './find-records.ts';
 
@@ -58,6 +59,61 @@ describe.each(['sqlite', 'postgres'] as const)('finding everything on %s', (dial
     expect(kindsIn(await find(number))).toEqual(['application', 'customer', 'company', 'mail']);
     await undoPayment(site.asReviewer, { number, reason: '', receivedFen: 0 });
     expect(await payments('BANK-77')).toEqual([]);
+  });
+
+  test('of a payer with many payments the newest that count are found, though all before them were taken back', async () => {
+    const { number } = await site.submitted();
+    const { db } = site.services.database;
+    const { id: application_id } = await db.selectFrom('application').select('id').executeTakeFirstOrThrow();
+    const batch_id = newId();
+    const batch = { id: batch_id, request_key: 'many', file_name: '账单.csv', confirmed_by: owner.user.id };
+    await db
+      .insertInto('payment_batch')
+      .values({ ...batch, confirmed_at: 1, refused: '[]' })
+      .execute();
+    const payments = Array.from({ length: 70 }, (_, index) => ({ id: newId(), amount_fen: 100 + index }));
+    const common = { application_id, channel: 'bank', reference: 'CASH', paid_on: '2026-01-01' } as const;
+    const isUndone = (index: number) => index < 60 || index === 69;
+    await db
+      .insertInto('payment_batch_row')
+      .values(
+        payments.map((each, line) => ({
+          ...each,
+          ...common,
+          line,
+          batch_id,
+          payer: '示例集团',
+          paid_time: '',
+          reference: '',
+          received_before_fen: 0,
+          received_fen: 0,
+          undone_at: isUndone(line) ? 1 : null,
+          undone_by: null,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('application_receipt')
+      .values(
+        payments.map((each, index) => ({
+          ...each,
+          ...common,
+          received_by: null,
+          at: 1,
+          request_key: null,
+          undone_at: isUndone(index) ? 1 : null,
+          undone_by: null,
+        })),
+      )
+      .execute();
+    const newest = [168, 167, 166, 165, 164].map((fen) => ({
+      kind: 'payment',
+      target: number,
+      label: `¥${(fen / 100).toFixed(2)} · 银行转账`,
+      detail: expect.stringContaining(number) as string,
+    }));
+    for (const q of ['示例集团', 'CASH'])
+      expect((await find(q)).filter(({ kind }) => kind === 'payment')).toEqual(newest);
   });
 
   test('what the vendor offers and writes, and colleagues, are found by a part of their names', async () => {

@@ -8,9 +8,6 @@ import { listMails } from '../../mail/list-mails.ts';
 import { listQueue } from '../list-queue.ts';
 import type { FindNamed } from './find-records.ts';
 
-/** The most payments examined for one payer. */
-const MOST_PAYMENTS = 50;
-
 export const findApplications: FindNamed = async (call, q) => {
   const { items } = await listQueue(call, { state: 'all', q, limit });
   return items.map(({ number, holderName, applicantName, state }) => ({
@@ -43,37 +40,32 @@ export const findMails: FindNamed = async (call, q) => {
   return items.map(({ to, subject }) => ({ target: to, label: subject, detail: to }));
 };
 
-/** Payments received, by their whole reference number or by the payer in the statement. */
+/** The newest payments that count, by their whole reference number or by the payer in the statement. */
 export const findPayments: FindNamed = async ({ database: { db } }, q) => {
-  // Both conditions are written out as in the migration, because SQLite uses a partial index only then.
-  const [byReference, byPayer] = await Promise.all([
-    db
-      .selectFrom('application_receipt')
-      .select('id')
-      .where('reference', '=', q)
-      .where(sql<boolean>`reference <> ''`)
-      .limit(MOST_PAYMENTS)
-      .execute(),
-    db
-      .selectFrom('payment_batch_row')
-      .select('id')
-      .where('payer', '=', q)
-      .where(sql<boolean>`payer <> ''`)
-      .limit(MOST_PAYMENTS)
-      .execute(),
-  ]);
-  const ids = [...byReference, ...byPayer].map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const receipts = await db
+  const counted = db
     .selectFrom('application_receipt as receipt')
     .innerJoin('application', 'application.id', 'receipt.application_id')
-    .select(['application.number', 'holder_name', 'receipt.amount_fen', 'receipt.channel', 'receipt.paid_on'])
-    .where('receipt.id', 'in', ids)
+    .select(['receipt.id', 'application.number', 'holder_name'])
+    .select(['receipt.amount_fen', 'receipt.channel', 'receipt.paid_on'])
     .where('receipt.undone_at', 'is', null)
-    .orderBy('receipt.id', 'desc')
-    .limit(limit)
-    .execute();
-  return receipts.map(({ number, holder_name, amount_fen, channel, paid_on }) => ({
+    .limit(limit);
+  // Both conditions are written out as in the migration, because SQLite uses a partial index only then.
+  const [byReference, byPayer] = await Promise.all([
+    counted
+      .where('receipt.reference', '=', q)
+      .where(sql<boolean>`receipt.reference <> ''`)
+      .orderBy('receipt.id', 'desc')
+      .execute(),
+    counted
+      .innerJoin('payment_batch_row as line', 'line.id', 'receipt.id')
+      .where('line.payer', '=', q)
+      .where(sql<boolean>`line.payer <> ''`)
+      .orderBy('line.id', 'desc')
+      .execute(),
+  ]);
+  const found = new Map([...byReference, ...byPayer].map((receipt) => [receipt.id, receipt]));
+  const newest = [...found.values()].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+  return newest.map(({ number, holder_name, amount_fen, channel, paid_on }) => ({
     target: number,
     label: [fenText(amount_fen), wordOf(channelWords, channel)].filter(Boolean).join(' · '),
     detail: [holder_name, number, paid_on].filter(Boolean).join(' · '),
