@@ -49,7 +49,7 @@ const Nothing = () => null;
 export default function GalleryPage({ loaderData: { parts } }: Route.ComponentProps) {
   return parts.map((part, index) =>
     'part' in part ? (
-      <Gallery key={index} {...part.part.content} />
+      <Gallery key={index} {...(part.part.content as unknown as BlockContent<'gallery'>)} />
     ) : (
       <Suspense key={index}>
         <PageParts parts={[part]} Demo={Nothing} />
