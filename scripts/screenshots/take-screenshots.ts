@@ -11,6 +11,7 @@ import { ensureChromium } from '../chromium.ts';
 import { screenshotAddress, screenshotSize } from '../../src/web/parts/media/screenshots.ts';
 import { drawOpenGraph } from './draw-open-graph.ts';
 import { drawScreen } from './draw-screen.ts';
+import { drawMiniatures } from './draw-miniatures.ts';
 import { drawTemplates } from './draw-templates.ts';
 import { lookAtPages } from './look.ts';
 import { sendKeptMails } from './send-kept-mails.ts';
@@ -34,6 +35,7 @@ export async function takeScreenshots([only, ...names]: string[]): Promise<numbe
     if (isWanted('product') || isWanted('templates')) openShop(dataDir);
     if (isWanted('product')) await drawProduct(browser, { url: server.url, dataDir });
     if (isWanted('templates')) await drawTemplates(browser, server.url);
+    if (isWanted('miniatures')) await drawMiniatures(browser, server.url);
     if (isWanted('docs')) await photographPages(browser, server.url);
     if (isWanted('og')) await drawOpenGraph(browser);
     if (only === 'look') await lookAtPages(browser, server.url, names);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { release } from './catalog/catalog.ts';
+import { miniatures } from './catalog/miniatures.ts';
+import { MOST_HEADLINES } from './catalog/split-changelog.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
   day,
@@ -23,6 +25,8 @@ export const managedRelease = z.extend(z.omit(release, { publishedAt: true, chan
   channel: z.enum(['stable', 'beta']),
   /** `withdrawn`: only licenses issued before the withdrawal still see it. */
   state: z.enum(['draft', 'published', 'withdrawn']),
+  /** The component that each headline of the changelog shows; '' for none. */
+  pictures: z.array(z.string()),
   /** Null for drafts. */
   publishedAt: z.nullable(timestamp),
   withdrawnAt: z.nullable(timestamp),
@@ -71,6 +75,10 @@ const releaseFields = {
   changelog: requiredText(50_000, '请写明这个版本改了什么'),
   isSecurity: z.boolean('请选择是否为安全版本'),
   editions: editions.check(z.minLength(1, '至少选择一个版本')),
+  /** In the order of the headlines; absent = as they are. */
+  pictures: z.optional(
+    z.array(z.enum(['', ...miniatures], '没有这张画面')).check(z.maxLength(MOST_HEADLINES, '要点至多三条')),
+  ),
 };
 const saidOfMaterials = {
   title: requiredText(100, '请填写标题'),

@@ -62,7 +62,33 @@ function drawImage(image: HTMLImageElement, box: Box, clip: Box): void {
 export function drawScreen(names: readonly string[]): string {
   markTokens(names);
   shapes.push(`<rect width="${innerWidth}" height="${innerHeight}" fill="var(--canvas)"/>`);
-  draw(document.body, window_);
+  return drawing(document.body);
+}
+
+interface Part {
+  selector: string;
+  width: number;
+  height: number;
+  isWhole: boolean;
+}
+
+/** One element in the middle of a field; made smaller where it is too tall, or cut below. */
+export function drawPart(names: readonly string[], { selector, width, height, isWhole }: Part): string {
+  const element = document.querySelector(selector);
+  if (element === null) throw new Error(`nothing is ${selector}`);
+  markTokens(names);
+  const box = boxOf(element.getBoundingClientRect());
+  Object.assign(window_, box);
+  const scale = isWhole ? Math.min(1, height / (box.bottom - box.top)) : 1;
+  const left = round((width - (box.right - box.left) * scale) / 2 - box.left * scale);
+  const top = round(Math.max(0, (height - (box.bottom - box.top) * scale) / 2) - box.top * scale);
+  const ground = `<rect width="${width}" height="${height}" fill="var(--surface)"/>`;
+  const size = scale < 1 ? ` scale(${Number(scale.toFixed(3))})` : '';
+  return `${ground}<g transform="translate(${left} ${top})${size}">${drawing(element)}</g>`;
+}
+
+function drawing(element: Element): string {
+  draw(element, window_);
   const groups = [...icons, ...texts].map(([look, pieces]) =>
     `<g ${look}>${pieces.join('')}</g>`.replace('<g >', '<g>'),
   );

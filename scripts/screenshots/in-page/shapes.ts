@@ -60,14 +60,22 @@ export function drawEdge({ side, size, color }: Edge, { x, y, width, height }: P
   );
 }
 
+/** A chart may fill its place in both directions; everything else keeps its form. */
+function scaleText(svg: SVGSVGElement, across: number, down: number): string {
+  const least = Math.min(across, down);
+  const [x, y] = svg.getAttribute('preserveAspectRatio') === 'none' ? [across, down] : [least, least];
+  if (Math.abs(x - 1) <= 0.01 && Math.abs(y - 1) <= 0.01) return '';
+  const scales = [x, y].map((scale) => Number(scale.toFixed(3)));
+  return ` scale(${x === y ? scales[0] : scales.join(' ')})`;
+}
+
 /** An SVG in the page: an icon, a chart, the vendor's logo. */
 export function drawSvg(svg: SVGSVGElement, clip: Box): void {
   const box = svg.getBoundingClientRect();
   if (isEmpty(within(boxOf(box), clip)) || box.bottom > clip.bottom + 2) return;
   const view = svg.viewBox.baseVal;
   const [width, height] = view === null || view.width === 0 ? [box.width, box.height] : [view.width, view.height];
-  const scale = Math.min(box.width / width, box.height / height);
-  const place = `translate(${round(box.left)} ${round(box.top)})${Math.abs(scale - 1) > 0.01 ? ` scale(${Number(scale.toFixed(3))})` : ''}`;
+  const place = `translate(${round(box.left)} ${round(box.top)})${scaleText(svg, box.width / width, box.height / height)}`;
   const style = getComputedStyle(svg);
   const isOutline = style.fill === 'none';
   const look = isOutline

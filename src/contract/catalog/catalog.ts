@@ -83,8 +83,8 @@ const changelogEntry = z.object({
   channel: z.string(),
   publishedAt: timestamp,
   isSecurity: z.boolean(),
-  /** Plain lines; empty if the notes begin with something else. */
-  headlines: z.array(z.string()),
+  /** Plain lines, each with the component that its picture shows ('' = none); empty if the notes begin with something else. */
+  headlines: z.array(z.object({ text: z.string(), picture: z.string() })),
   /** The part before the areas as safe HTML; the whole text if there are no areas. */
   html: z.string(),
   /** The number of points of each area, and the points as safe HTML. */

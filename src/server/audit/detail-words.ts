@@ -97,6 +97,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   percent: '减免比例',
   permission: '需要的权限',
   permissions: '权限',
+  pictures: '要点的画面',
   primaryColor: '主题色',
   projectName: '项目名称',
   projects: '项目数',

@@ -6,7 +6,7 @@ import type { ChangelogRelease } from './releases/parse-changelog.ts';
 import { seedId } from './seed-id.ts';
 import { seedEditions, seedProduct } from './seed/editions.ts';
 import { seedFeatures } from './seed/features.ts';
-import { shippedReleases } from './seed/releases.ts';
+import { shippedPictures, shippedReleases } from './seed/releases.ts';
 import { PRODUCT_CODE, selectProduct } from './store.ts';
 
 type Db = Kysely<Tables>;
@@ -107,6 +107,7 @@ async function insertReleases(trx: Db, productId: string, shipped: ChangelogRele
     changelog: release.changelog,
     is_security: release.isSecurity ? (1 as const) : (0 as const),
     editions: encodeJson(seedEditions.map((edition) => edition.code)),
+    pictures: encodeJson(shippedPictures[release.version] ?? []),
   }));
   await trx.insertInto('product_release').values(releases).execute();
 }

@@ -112,6 +112,13 @@ test('a changelog is read as customers will read it before it is saved', async (
   await preview.getByRole('link', { name: '说明' }).click();
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
+  await expect(dialog.getByRole('group', { name: '要点的画面' })).toHaveCount(0);
+  await dialog.getByRole('tab', { name: '编写' }).click();
+  await dialog.getByLabel('更新说明').fill('甘特图；导入更快。\n\n### 新增\n- 甘特图\n\n### 改进\n- 导入');
+  await dialog.getByLabel('甘特图的画面').selectOption({ label: '表格' });
+  await expect(dialog.locator('use[href="/miniatures/table.svg#s"]')).toHaveCount(1);
+  await dialog.getByLabel('导入更快的画面').selectOption({ label: '上传' });
+  await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: '建立草稿' }).click();
   await expect(dialog.getByText('请填写版本号')).toBeVisible();
   await dialog.getByRole('tab', { name: '编写' }).click();

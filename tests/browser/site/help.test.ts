@@ -66,6 +66,26 @@ for (const scheme of ['light', 'dark'])
     }
   });
 
+test(
+  'headlines of a release show the components concerned, fetched only when they come near',
+  wide,
+  async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/miniatures/')) fetched.push(pathname);
+    });
+    await page.goto('/docs/changelog');
+    const [newest, next] = [page.locator('#v0\\.3\\.0'), page.locator('#v0\\.2\\.0')];
+    await page.mouse.move(200, 300);
+    await expect(newest.locator('use')).toHaveCount(3);
+    await expect.poll(() => fetched.length).toBeGreaterThanOrEqual(3);
+    expect(fetched).toContain('/miniatures/timeline.svg');
+    await next.scrollIntoViewIfNeeded();
+    await expect(next.locator('use[href="/miniatures/tag-input.svg#s"]')).toHaveCount(1);
+  },
+);
+
 test('without scripts everything can be read, searched and opened by its link', wide, async ({ browser, app }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -14,6 +14,8 @@ export interface NewRelease {
   changelog: string;
   isSecurity: boolean;
   editions: string[];
+  /** The component that each headline shows. */
+  pictures?: string[] | undefined;
 }
 
 /** Refuses versions that are not semver and editions that the catalogue does not have. */
@@ -52,6 +54,7 @@ export async function addRelease(
       changelog: release.changelog,
       is_security: release.isSecurity ? 1 : 0,
       editions: encodeJson(release.editions),
+      pictures: encodeJson(release.pictures ?? []),
     })
     .onConflict((conflict) => conflict.columns(['product_id', 'version']).doNothing())
     .returning('id')

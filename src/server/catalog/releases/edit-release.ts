@@ -33,16 +33,17 @@ export async function editRelease(
         changelog: release.changelog,
         is_security: release.isSecurity ? 1 : 0,
         editions: encodeJson(release.editions),
+        ...(release.pictures && { pictures: encodeJson(release.pictures) }),
         revision: row.revision + 1,
       })
       .where('id', '=', id)
       .execute();
-    const { version, channel, isSecurity, editions, changelog } = before;
+    const { version, channel, isSecurity, editions, changelog, pictures } = before;
     await recordAudit(call, trx, {
       act: 'release.edited',
       targetType: 'release',
       targetId: id,
-      detail: { before: { version, channel, isSecurity, editions, changelog }, after: release },
+      detail: { before: { version, channel, isSecurity, editions, changelog, pictures }, after: release },
     });
   });
   return getManagedRelease(call.database.db, id);

@@ -1,9 +1,10 @@
 import type { catalog } from '../../../contract/catalog/catalog.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Call } from '../../call.ts';
+import { splitChangelog } from '../../../contract/catalog/split-changelog.ts';
+import { decodeJson } from '../../database/json-column.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 import { renderChangelog } from './render-changelog.ts';
-import { splitChangelog } from './split-changelog.ts';
 import { selectProduct, selectReleases } from '../store.ts';
 
 const SHOWN_RELEASES = 100;
@@ -13,9 +14,10 @@ export async function getChangelog(call: Pick<Call, 'database'>): Promise<Output
   return {
     releases: (await findReleases(call)).map((row) => {
       const { headlines, lead, areas } = splitChangelog(row.changelog);
+      const pictures = decodeJson<string[]>(row.pictures);
       return {
         ...factsOf(row),
-        headlines,
+        headlines: headlines.map((text, index) => ({ text, picture: pictures[index] ?? '' })),
         html: renderChangelog(lead),
         areas: areas.map(({ name, count, markdown }) => ({ name, count, html: renderChangelog(markdown) })),
       };

@@ -56,6 +56,7 @@ function present(row: StoredRelease, materialCount: number): ManagedRelease {
     changelog: row.changelog,
     isSecurity: row.is_security === 1,
     editions: decodeJson<string[]>(row.editions),
+    pictures: decodeJson<string[]>(row.pictures),
     materialCount,
   };
 }

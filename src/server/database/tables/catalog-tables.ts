@@ -78,6 +78,8 @@ export interface ProductReleaseRow {
   changelog: string;
   is_security: Generated<0 | 1>;
   editions: string;
+  /** JSON: the component that each headline shows, '' for none. */
+  pictures: Generated<string>;
   is_draft: Generated<0 | 1>;
   withdrawn_at: number | null;
   revision: Generated<number>;

@@ -66,6 +66,22 @@ describe.each(['sqlite', 'postgres'] as const)('publishing on %s', (dialect) => 
     return call;
   };
 
+  test('each headline has the picture that its author chose; a change that says nothing of pictures keeps them', async () => {
+    const changelog = '甘特图；导入更快。\n\n### 新增\n- 甘特图\n\n### 改进\n- 导入';
+    const draft = await createRelease(editor, { ...release, changelog, pictures: ['table', ''] });
+    expect(draft.pictures).toEqual(['table', '']);
+    await publishDraft(editor, { id: draft.id });
+    const headlines = async () =>
+      (await getChangelog(site.asCustomer)).releases.find(({ version }) => version === '9.1.0')?.headlines;
+    await editRelease(editor, { id: draft.id, ...release, changelog });
+    expect(await headlines()).toEqual([
+      { text: '甘特图', picture: 'table' },
+      { text: '导入更快', picture: '' },
+    ]);
+    await editRelease(editor, { id: draft.id, ...release, changelog, pictures: ['', 'day-chart'] });
+    expect((await headlines())?.map(({ picture }) => picture)).toEqual(['', 'day-chart']);
+  });
+
   test('a draft with its files is nobody’s until it is published, at one moment', async () => {
     const draft = await createRelease(editor, release);
     expect(draft).toMatchObject({ state: 'draft', publishedAt: null, materialCount: 0 });

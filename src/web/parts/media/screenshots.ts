@@ -53,3 +53,8 @@ export const screenshotAddress = (name: ScreenshotName): string => `/screenshots
 export const templateSize = { width: 1280, height: 800 } as const;
 
 export const templatePicture = (id: string): string => `/templates/${id}.svg`;
+
+/** Components as the gallery shows them, as `public/miniatures/<id>.svg`. */
+export const miniatureSize = { width: 388, height: 220 } as const;
+
+export const miniatureAddress = (id: string): string => `/miniatures/${id}.svg`;

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { DateTime } from '../../ui/data/date-time.tsx';
 import { loadWords } from '../marketing/page/load-words.ts';
 import { HelpHead } from './help-head.tsx';
+import { ReleaseHeadlines } from './release-headlines.tsx';
 import { CHANGELOG, DOCS, FEED } from './help-words.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -116,18 +117,7 @@ function Release({ release, area }: { release: ChangelogEntry; area: string }) {
         {isSecurity && <Badge tone="warning">安全版本</Badge>}
         <DateTime ms={publishedAt} dayOnly className="text-sm text-ink-faint" />
       </div>
-      {area === '' && headlines.length > 0 && (
-        <ul className="mt-5 grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
-          {headlines.map((headline) => (
-            <li
-              key={headline}
-              className="rounded-card border border-line bg-surface p-4 font-semibold leading-6 text-ink"
-            >
-              {headline}
-            </li>
-          ))}
-        </ul>
-      )}
+      {area === '' && headlines.length > 0 && <ReleaseHeadlines headlines={headlines} />}
       {area === '' && html !== '' && (
         <div className="prose changelog mt-2" dangerouslySetInnerHTML={{ __html: html }} />
       )}

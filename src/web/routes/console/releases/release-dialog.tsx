@@ -14,6 +14,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 import { ChangelogField } from './changelog-field.tsx';
 import { EditionBoxes } from './edition-boxes.tsx';
 import type { EditionNames } from './edition-names.ts';
+import { HeadlinePictures, type Picture } from './headline-pictures.tsx';
 import { channelNames } from './release-words.ts';
 
 interface DialogProps {
@@ -101,6 +102,7 @@ function Fields({ form, editionNames, hasFixedVersion = false }: FieldsProps) {
       </div>
       <EditionBoxes form={partOf(form)} legend="包含这个版本的授权版本" names={editionNames} />
       <ChangelogField form={partOf(form)} />
+      <HeadlinePictures form={partOf(form)} />
       <Checkbox {...form.register('isSecurity')} label="安全版本：更新服务期已过的授权也可以下载" />
     </>
   );
@@ -115,8 +117,9 @@ function valuesOf(release: ManagedRelease | undefined, editionNames: EditionName
       channel: 'stable',
       changelog: '',
       isSecurity: false,
+      pictures: [],
       editions: Object.keys(editionNames),
     };
-  const { version, channel, changelog, isSecurity, editions } = release;
-  return { version, channel, changelog, isSecurity, editions: [...editions] };
+  const { version, channel, changelog, isSecurity, editions, pictures } = release;
+  return { version, channel, changelog, isSecurity, editions: [...editions], pictures: pictures as Picture[] };
 }

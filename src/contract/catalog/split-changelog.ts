@@ -12,7 +12,7 @@ const ITEM = /^(?:[-*+]|\d{1,9}[.)]) /;
 /** A link whose target is defined elsewhere in the text: splitting would lose it. */
 const DEFINITION = /^ {0,3}\[[^\]]+\]: /m;
 const MARKUP = /[[\]<>`*_#|\n]/;
-const MOST_HEADLINES = 3;
+export const MOST_HEADLINES = 3;
 const LONGEST_HEADLINE = 60;
 
 /** Notes in their author's structure: a lead of up to three sentences, then areas with their changes. */

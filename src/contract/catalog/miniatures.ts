@@ -1,0 +1,23 @@
+/** Components of the gallery that have a small drawing, by their ids there: `public/miniatures/<id>.svg`, drawn by `npm run screenshots`. */
+export const miniatures = [
+  'button',
+  'checkbox',
+  'switch',
+  'date-picker',
+  'tag-input',
+  'table',
+  'timeline',
+  'statistic',
+  'steps',
+  'tab-panels',
+  'day-chart',
+  'line-chart',
+  'bar-list',
+  'code-block',
+  'accordion',
+  'permission-button',
+  'editable-table',
+  'upload-field',
+  'lock-panel',
+  'theme-choices',
+] as const;
