@@ -83,8 +83,10 @@ const changelogEntry = z.object({
   channel: z.string(),
   publishedAt: timestamp,
   isSecurity: z.boolean(),
-  /** Plain lines, each with the component that its picture shows ('' = none); empty if the notes begin with something else. */
-  headlines: z.array(z.object({ text: z.string(), picture: z.string() })),
+  /** Plain lines; empty if the notes begin with something else. */
+  headlines: z.array(z.string()),
+  /** The component that each headline's picture shows; '' for none. */
+  pictures: z.array(z.string()),
   /** The part before the areas as safe HTML; the whole text if there are no areas. */
   html: z.string(),
   /** The number of points of each area, and the points as safe HTML. */

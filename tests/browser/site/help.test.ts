@@ -75,12 +75,16 @@ test(
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/miniatures/')) fetched.push(pathname);
     });
+    // Lower than a release's notes, so that the next release is far away.
+    await page.setViewportSize({ width: 1440, height: 300 });
     await page.goto('/docs/changelog');
     const [newest, next] = [page.locator('#v0\\.3\\.0'), page.locator('#v0\\.2\\.0')];
-    await page.mouse.move(200, 300);
+    await page.mouse.move(200, 200);
+    await newest.scrollIntoViewIfNeeded();
     await expect(newest.locator('use')).toHaveCount(3);
     await expect.poll(() => fetched.length).toBeGreaterThanOrEqual(3);
     expect(fetched).toContain('/miniatures/timeline.svg');
+    expect(fetched).not.toContain('/miniatures/tag-input.svg');
     await next.scrollIntoViewIfNeeded();
     await expect(next.locator('use[href="/miniatures/tag-input.svg#s"]')).toHaveCount(1);
   },

@@ -17,7 +17,8 @@ export async function getChangelog(call: Pick<Call, 'database'>): Promise<Output
       const pictures = decodeJson<string[]>(row.pictures);
       return {
         ...factsOf(row),
-        headlines: headlines.map((text, index) => ({ text, picture: pictures[index] ?? '' })),
+        headlines,
+        pictures: headlines.map((_, index) => pictures[index] ?? ''),
         html: renderChangelog(lead),
         areas: areas.map(({ name, count, markdown }) => ({ name, count, html: renderChangelog(markdown) })),
       };

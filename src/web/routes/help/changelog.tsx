@@ -97,7 +97,7 @@ function countAreas(releases: readonly ChangelogEntry[]): Map<string, number> {
 
 /** Headlines, then folded areas; for a chosen area, all of its points. */
 function Release({ release, area }: { release: ChangelogEntry; area: string }) {
-  const { version, channel, publishedAt, isSecurity, headlines, html } = release;
+  const { version, channel, publishedAt, isSecurity, headlines, pictures, html } = release;
   const id = `v${version}`;
   const areas = release.areas.filter(({ name }) => area === '' || name === area);
   const largest = Math.max(...release.areas.map(({ count }) => count), 1);
@@ -117,7 +117,7 @@ function Release({ release, area }: { release: ChangelogEntry; area: string }) {
         {isSecurity && <Badge tone="warning">安全版本</Badge>}
         <DateTime ms={publishedAt} dayOnly className="text-sm text-ink-faint" />
       </div>
-      {area === '' && headlines.length > 0 && <ReleaseHeadlines headlines={headlines} />}
+      {area === '' && headlines.length > 0 && <ReleaseHeadlines headlines={headlines} pictures={pictures} />}
       {area === '' && html !== '' && (
         <div className="prose changelog mt-2" dangerouslySetInnerHTML={{ __html: html }} />
       )}

@@ -1,38 +1,37 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ChangelogEntry } from '../../../contract/catalog/catalog.ts';
 import { LateDrawing } from '../../parts/media/late-drawing.tsx';
 import { miniatureAddress, miniatureSize } from '../../parts/media/screenshots.ts';
 import { watchDrawings } from '../../parts/reading/watch-drawings.ts';
 
-type Headline = ChangelogEntry['headlines'][number];
-
 interface ReleaseHeadlinesProps {
-  headlines: readonly Headline[];
+  headlines: readonly string[];
+  /** The component that stands above each; '' for none. */
+  pictures: readonly string[];
   /** Drawn at once: for a preview that changes while it is seen. */
   isShown?: boolean;
   /** Stands below each. */
-  children?: (headline: Headline, index: number) => ReactNode;
+  children?: (headline: string, index: number) => ReactNode;
 }
 
 /** What a release is about: a card for each headline, with the component concerned. */
-export function ReleaseHeadlines({ headlines, isShown = false, children }: ReleaseHeadlinesProps) {
+export function ReleaseHeadlines({ headlines, pictures, isShown = false, children }: ReleaseHeadlinesProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (list.current === null) return;
     const drawings = watchDrawings(list.current);
     return () => drawings.disconnect();
   }, []);
-  const hasPicture = headlines.some(({ picture }) => picture !== '');
+  const hasPicture = pictures.some((picture) => picture !== '');
   return (
     <ul ref={list} className="mt-5 grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
       {headlines.map((headline, index) => (
         <li key={index} className="overflow-hidden rounded-card border border-line bg-surface">
           {hasPicture && (
             <div className="relative border-b border-line bg-sunken">
-              <Picture name={headline.picture} isShown={isShown} />
+              <Picture name={pictures[index] ?? ''} isShown={isShown} />
             </div>
           )}
-          <p className="p-4 font-semibold leading-6 text-ink">{headline.text}</p>
+          <p className="p-4 font-semibold leading-6 text-ink">{headline}</p>
           {children?.(headline, index)}
         </li>
       ))}

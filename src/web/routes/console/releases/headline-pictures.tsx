@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { miniatures } from '../../../../contract/catalog/miniatures.ts';
 import { splitChangelog } from '../../../../contract/catalog/split-changelog.ts';
@@ -5,6 +6,7 @@ import type { FormFields } from '../../../form/use-checked-form.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { groups } from '../../gallery/catalogue/groups.ts';
 import { ReleaseHeadlines } from '../../help/release-headlines.tsx';
+import { followHeadlines } from './follow-headlines.ts';
 
 interface PicturesValues {
   changelog: string;
@@ -20,6 +22,14 @@ export function HeadlinePictures({ form }: { form: FormFields<PicturesValues> })
   const changelog = useWatch({ control: form.control, name: 'changelog' });
   const { value: pictures = [], onChange } = useController({ control: form.control, name: 'pictures' }).field;
   const { headlines } = splitChangelog(changelog);
+  const seen = useRef(headlines);
+  useEffect(() => {
+    // While a sentence is being typed there may be no headlines for a moment.
+    if (headlines.length === 0 || headlines.join('\n') === seen.current.join('\n')) return;
+    const followed = followHeadlines(seen.current, headlines, pictures);
+    seen.current = headlines;
+    if (followed.join() !== pictures.join()) onChange(followed);
+  });
   if (headlines.length === 0)
     return (
       <p className="text-[13px] leading-5 text-ink-soft">
@@ -31,12 +41,12 @@ export function HeadlinePictures({ form }: { form: FormFields<PicturesValues> })
   return (
     <fieldset>
       <legend className="text-sm font-medium text-ink">要点的画面</legend>
-      <ReleaseHeadlines isShown headlines={headlines.map((text, index) => ({ text, picture: pictures[index] ?? '' }))}>
-        {({ text, picture }, index) => (
+      <ReleaseHeadlines isShown headlines={headlines} pictures={pictures}>
+        {(text, index) => (
           <Select
             aria-label={`${text}的画面`}
             className="mx-4 mb-4"
-            value={picture}
+            value={pictures[index] ?? ''}
             onChange={({ target }) => put(index, target.value as Picture)}
           >
             <option value="">不配画面</option>
