@@ -57,7 +57,7 @@ export async function drill([name = '', ...args]: string[]): Promise<number> {
   if (built !== 0) return built;
   mkdirSync('.cache/counts', { recursive: true });
   rmSync(REPORT, { force: true });
-  const projects = ['drill', 'api', 'unit*'].map((project) => `--project=${project}`);
+  const projects = ['drill', 'api*', 'unit*'].map((project) => `--project=${project}`);
   const amount = name === 'properties' || name === 'soak' ? args.shift() : undefined;
   const [part] = args;
   const only = part === undefined ? [] : ['--testNamePattern', patternOf(part)];
