@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { licenseManagement, type ManagedLicense } from '../contract/licenses/license-management.ts';
 import type { Services } from '../server/call.ts';
+import { requireNoneWaiting } from '../server/licenses/decisions/decide.ts';
+import { findOpenDecision } from '../server/licenses/decisions/store.ts';
 import { actAsSeen } from '../server/licenses/management/act-as-seen.ts';
 import { getManagedLicense } from '../server/licenses/management/get-managed-license.ts';
 import { resumeLicense } from '../server/licenses/management/resume-license.ts';
@@ -57,6 +59,9 @@ async function perform(
   const { revision } = await getManagedLicense(call, readInput(licenseManagement.get, { number }));
   const typed = { number, revision, ...(reason === undefined ? {} : { reason }) };
   const input = { reason: '', ...readInput(licenseManagement[act], typed) };
-  await actAsSeen(call, { act, input }, (trx) => acts[act](call, trx, input));
+  await actAsSeen(call, { act, input }, async (trx, row) => {
+    requireNoneWaiting(await findOpenDecision(trx, row.id));
+    await acts[act](call, trx, input);
+  });
   return getManagedLicense(call, { number });
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { days } from '../../../server/duration.ts';
+import { licenseManagementOperations as manage } from '../../../server/licenses/management/management-operations.ts';
 import { dayOf } from '../../../server/outside/shanghai-calendar.ts';
 import { commands } from '../../commands.ts';
 
@@ -72,6 +73,22 @@ describe.each(['sqlite', 'postgres'] as const)('licenses by command line on %s',
     const until = dayOf(site.clock.now() + days(100));
     await run('extend', number.toLowerCase(), '--until', until, '--reason', '补偿');
     expect(printed).toBe(`已延长 ${number}（某某公司）：更新至 ${until}\n`);
+  });
+
+  test('are left alone while a decision of the console about them waits', async () => {
+    const { number } = await issue();
+    const decide = async (act: 'suspend' | 'revoke', isUndoable: boolean) => {
+      const { revision } = await manage.get(site.asReviewer, { number });
+      return manage[act](site.asReviewer, { number, revision, reason: '欠款', isUndoable });
+    };
+    await decide('suspend', false);
+    const { decision } = await decide('revoke', true);
+    const acts = [['suspend', '--reason', '欠款'], ['resume'], ['revoke', '--reason', '转售', '--yes']] as const;
+    for (const [act, ...more] of acts)
+      await expect(run(act, number, ...more)).rejects.toMatchObject({ error: 'DECISION_PENDING' });
+    await manage.undoDecision(site.asReviewer, { number, decisionId: decision!.id });
+    await run('resume', number);
+    expect(printed).toContain(`已恢复 ${number}`);
   });
 
   test('are suspended, resumed and revoked by the console’s rules, with a letter and in the audit log', async () => {

@@ -9,7 +9,13 @@ import type { Actor } from '../management/record-license-act.ts';
 import { revokeLicense } from '../management/revoke-license.ts';
 import { suspendLicense } from '../management/suspend-license.ts';
 import { lockLicense } from '../store.ts';
-import { closeDecision, findOpenDecision, insertDecision, type LicenseDecision } from './store.ts';
+import {
+  closeDecision,
+  findOpenDecision,
+  insertDecision,
+  type LicenseDecision,
+  type StoredLicenseDecision,
+} from './store.ts';
 
 interface Asked {
   number: string;
@@ -21,6 +27,11 @@ interface Asked {
 /** The acts that take a right away. */
 export const carryOut = (actor: Actor, trx: Transaction<Tables>, number: string, { act, reason }: LicenseDecision) =>
   (act === 'revoke' ? revokeLicense : suspendLicense)(actor, trx, { number, reason });
+
+/** While one decision waits nothing else is decided; one that failed is in nobody's way. */
+export function requireNoneWaiting(open: StoredLicenseDecision | undefined): void {
+  if (open !== undefined && open.due_at !== null) throw new ApiError('DECISION_PENDING');
+}
 
 /**
  * Suspends or revokes a license, at once or after the time for undo (decision 019). While one decision waits no other
@@ -39,10 +50,9 @@ export async function decideLicense(
     });
   await actAsSeen(call, { act, input: { number, revision, reason } as Asked }, async (trx, row) => {
     const open = await findOpenDecision(trx, row.id);
-    if (open !== undefined && open.due_at !== null) {
-      if (isUndoable && open.act === act && open.reason === reason) return;
-      throw new ApiError('DECISION_PENDING');
-    }
+    const isRepeat = isUndoable && open?.act === act && open.reason === reason;
+    if (isRepeat && open.due_at !== null) return;
+    requireNoneWaiting(open);
     if (open !== undefined) await closeDecision(trx, open.id);
     if (!isUndoable) return carryOut(call, trx, number, decision);
     await insertDecision(call, trx, row.id, decision);

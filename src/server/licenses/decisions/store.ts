@@ -10,7 +10,7 @@ import { UNDO_MS } from '../../decisions/undo-time.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
-type StoredLicenseDecision = Selectable<LicenseDecisionRow>;
+export type StoredLicenseDecision = Selectable<LicenseDecisionRow>;
 export type LicenseDecision = Pick<StoredLicenseDecision, 'act' | 'reason'>;
 
 /** The decision about a license that waits, or failed and was not dealt with. */
