@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables/tables.ts';
 import { indexCustomers } from '../identity/customers/index-customers.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type LetterAct, letterFor } from './mails.ts';
+import { releaseHeld } from './payment/receipts.ts';
 import { insertEvent, type StoredApplication } from './store.ts';
 import { peekSettings, readSettingsIn } from '../settings/read-settings.ts';
 
@@ -86,6 +87,9 @@ export async function recordStep(call: Call, trx: Transaction<Tables>, step: Ste
       ...step.detail,
     },
   });
+  // Letters leave in the order of what they tell; one that waits as well comes after those that wait already.
+  if (step.letter !== undefined && step.letterLeavesAt === undefined)
+    await releaseHeld(trx, application.id, call.clock.now());
   if (act === 'submit' || act === 'resubmit') await indexCustomers(trx, [application.user_id]);
   return { eventId, mailKey: step.letter === undefined ? null : await writeLetter(call, trx, step.letter, step) };
 }

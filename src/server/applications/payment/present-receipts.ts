@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Receipt } from '../../../contract/applications/refunds.ts';
 import type { ReviewedApplication } from '../../../contract/applications/reviewed-application.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { isFinal } from '../rules.ts';
+import { isSurplusOnly } from './taking-off.ts';
 
 /** The payments that count, with the names of the people who recorded them. */
 export async function presentReceipts(db: Kysely<Tables>, applicationId: string): Promise<Receipt[]> {
@@ -33,14 +35,16 @@ export async function presentJustReceived(
   now: number,
 ): Promise<ReviewedApplication['justReceived']> {
   const row = await db
-    .selectFrom('application_receipt')
-    .select(['id', 'amount_fen', 'undo_until'])
-    .where('application_id', '=', applicationId)
-    .where('undone_at', 'is', null)
-    .where('undo_until', '>', now)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('application_receipt as receipt')
+    .innerJoin('application', 'application.id', 'receipt.application_id')
+    .select(['receipt.id', 'receipt.amount_fen as fen', 'receipt.undo_until'])
+    .select(['application.state', 'application.refund_state', 'application.amount_fen', 'application.received_fen'])
+    .where('receipt.application_id', '=', applicationId)
+    .where('receipt.undone_at', 'is', null)
+    .where('receipt.undo_until', '>', now)
+    .orderBy('receipt.at', 'desc')
+    .orderBy('receipt.id', 'desc')
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return { receiptId: row.id, amountFen: row.amount_fen, leftMs: (row.undo_until ?? now) - now };
+  if (row === undefined || (isFinal(row.state) && !isSurplusOnly(row, row.received_fen - row.fen))) return null;
+  return { receiptId: row.id, amountFen: row.fen, leftMs: (row.undo_until ?? now) - now };
 }

@@ -4,7 +4,7 @@ import type { SignedInCall } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
 import type { ApplicationReceiptRow } from '../../database/tables/payment-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { leaveNow } from '../../mail/leave-now.ts';
+import { leaveNow } from '../../mail/held-letters.ts';
 import { markUndone } from '../statements/store.ts';
 
 type Db = Kysely<Tables>;
@@ -54,6 +54,22 @@ export async function makeUndoable(
     .execute();
 }
 
+/** The letters of such money leave now, and with them ends the time for undo. */
+export async function releaseHeld(trx: Trx, applicationId: string, now: number): Promise<void> {
+  const released = await trx
+    .updateTable('application_receipt')
+    .set({ undo_until: null })
+    .where('application_id', '=', applicationId)
+    .where('undo_until', '>', now)
+    .returning('mail_key')
+    .execute();
+  await leaveNow(
+    trx,
+    released.flatMap(({ mail_key: key }) => key ?? []),
+    now,
+  );
+}
+
 export const sumOf = (receipts: readonly Pick<StoredReceipt, 'amount_fen'>[]): number =>
   receipts.reduce((sum, { amount_fen: fen }) => sum + fen, 0);
 
@@ -84,8 +100,6 @@ export async function takeOff(call: SignedInCall, trx: Trx, receipts: readonly S
   if (receipts.length === 0) return;
   const ids = receipts.map(({ id }) => id);
   const by = { userId: call.user.id, at: call.clock.now() };
-  const held = receipts.flatMap(({ mail_key: key }) => key ?? []);
-  await leaveNow(trx, held, by.at);
   await trx
     .updateTable('application_receipt')
     .set({ undone_at: by.at, undone_by: by.userId })

@@ -8,6 +8,7 @@ import { requireTransition } from '../require-transition.ts';
 import { judgeUndoingPayment, undoingBelow } from '../rules.ts';
 import { findLastMoneyAct, lockAnyApplication, saveApplication, type StoredApplication } from '../store.ts';
 import { insertReceipt, selectReceipts, type StoredReceipt, sumOf, takeOff } from './receipts.ts';
+import { afterTakingOff, isSurplusOnly } from './taking-off.ts';
 
 /**
  * Removes money that was confirmed by mistake, one receipt or all; the rest still counts, and is refunded if the
@@ -26,10 +27,9 @@ export async function undoPayment(
     const note = `实际到账 ${fenText(left)}。原因：${reason}`;
     const last = await findLastMoneyAct(trx, row.id);
     const isRepeat = last?.act === 'undo_payment' && last.note === note;
-    const isSurplus = isSurplusOnly(row, { left, isOne: receiptId !== undefined });
+    const isSurplus = receiptId !== undefined && isSurplusOnly(row, left);
     if (!requireTransition(judgeUndoingPayment(row.state, { receivedFen: sumOf(chosen), isRepeat, isSurplus }))) return;
     requireLess(row, { chosen, isOne: receiptId !== undefined, receivedFen });
-    const isStillPaid = left > 0 && left >= (row.amount_fen ?? 0);
     await takeOff(call, trx, chosen);
     const rest = chosen.at(-1);
     if (receivedFen > 0 && rest !== undefined)
@@ -39,8 +39,7 @@ export async function undoPayment(
         reference: rest.reference,
         paidOn: rest.paid_on,
       });
-    const change = { payment_received_at: isStillPaid ? row.payment_received_at : null, received_fen: left };
-    const application = await saveApplication(trx, row, change, now);
+    const application = await saveApplication(trx, row, afterTakingOff(row, left), now);
     await recordStep(call, trx, {
       application,
       act: 'undo_payment',
@@ -52,10 +51,6 @@ export async function undoPayment(
     });
   });
 }
-
-/** For an issued license only money above the price can be removed. */
-const isSurplusOnly = (row: StoredApplication, { left, isOne }: { left: number; isOne: boolean }): boolean =>
-  isOne && row.state === 'approved' && row.refund_state === 'none' && left >= (row.amount_fen ?? 0);
 
 interface Undoing {
   chosen: readonly StoredReceipt[];

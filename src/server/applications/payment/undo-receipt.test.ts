@@ -3,10 +3,15 @@ import { openLicensing, type Licensing } from '../../../../tests/support/licensi
 import type { SignedInCall } from '../../call.ts';
 import { getReviewedApplication } from '../../console/get-reviewed-application.ts';
 import { seconds } from '../../duration.ts';
+import { claimDueMails } from '../../mail/store.ts';
 import { carryOutDueDecisions } from '../decisions/carry-out-due.ts';
 import { getApplication } from '../get-application.ts';
 import { approveApplication } from '../review/approve-application.ts';
+import { lockAnyApplication } from '../store.ts';
+import { withdrawApplication } from '../submission/withdraw-application.ts';
+import { noteRefundDue } from './note-refund-due.ts';
 import { receivePayment } from './receive-payment.ts';
+import { setPrice } from './set-price.ts';
 import { undoPayment } from './undo-payment.ts';
 import { undoReceipt } from './undo-receipt.ts';
 
@@ -111,6 +116,94 @@ describe.each(['sqlite', 'postgres'] as const)('money recorded seconds ago on %s
     await site.services.database.db.updateTable('outbox_mail').set({ state: 'sent' }).execute();
     await expect(undo()).rejects.toMatchObject({ error: 'UNDO_TOO_LATE' });
     expect((await seen()).paymentReceivedAt).not.toBeNull();
+  });
+
+  test('a letter that is being sent can’t be taken back, although it still says waiting', async () => {
+    const { database } = site.services;
+    await receive();
+    await database.db.updateTable('outbox_mail').set({ state: 'waiting' }).execute();
+    // The clock of the other server is ahead.
+    const claimed = await claimDueMails(database, site.clock.now() + seconds(10), 50);
+    await expect(undo()).rejects.toMatchObject({ error: 'UNDO_TOO_LATE' });
+    expect(await letters()).toHaveLength(claimed.length);
+    expect(await seen()).toMatchObject({ receivedFen: 199_900 });
+  });
+
+  test('the time counts once the application is free: whoever had it locked may have held the undo up', async () => {
+    const { database } = site.services;
+    await receive();
+    const id = await receiptId();
+    const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = database.transaction(async (trx) => {
+      await lockAnyApplication(trx, number);
+      locked.resolve();
+      await free.promise;
+    });
+    await locked.promise;
+    const late = expect(undo(id)).rejects.toMatchObject({ error: 'UNDO_TOO_LATE' });
+    site.clock.advance(seconds(10));
+    free.resolve();
+    await Promise.all([holding, late]);
+  });
+
+  const newPrice = async () => {
+    const { amountFen } = await seen();
+    await setPrice(site.asReviewer, { number, amountFen: 150_000, wasFen: amountFen ?? 0, reason: '老客户' });
+  };
+  test.each([
+    ['another price', 50_000, newPrice, 'UNDO_TOO_LATE'],
+    [
+      'an approval at once',
+      undefined,
+      () => approveApplication(site.asReviewer, { number }),
+      'APPLICATION_ALREADY_DECIDED',
+    ],
+    ['a withdrawal', undefined, () => withdrawApplication(site.asCustomer, { number }), 'APPLICATION_ALREADY_DECIDED'],
+    ['money recorded without the wait', 50_000, () => receive(50_000, false), 'UNDO_TOO_LATE'],
+  ] as const)(
+    'its letter leaves before that of %s, and can’t be taken back any more',
+    async (_name, fen, act, error) => {
+      await receive(fen);
+      const [id, held] = [await receiptId(), (await letters()).at(-1)];
+      site.clock.advance(seconds(2));
+      await act();
+      const written = await letters();
+      const at = written.findIndex(({ subject }) => subject === held?.subject);
+      const later = written.slice(at + 1).map((letter) => letter.next_attempt_at);
+      expect(later.length).toBeGreaterThan(0);
+      expect(written[at]?.next_attempt_at).toBeLessThan(Math.min(...later));
+      expect((await seen()).justReceived).toBeNull();
+      await expect(undo(id)).rejects.toMatchObject({ error });
+    },
+  );
+
+  test('money above the price of an issued license is taken back too, unless some of its money goes back', async () => {
+    await receive(undefined, false);
+    await approveApplication(site.asReviewer, { number });
+    const [before, written] = [await whole(), await letters()];
+    await receive(100);
+    expect((await seen()).justReceived).toMatchObject({ amountFen: 100 });
+    await undo();
+    expect([await whole(), await letters()]).toEqual([before, written]);
+    await noteRefundDue(site.asReviewer, { number, amountFen: 50_000, reason: '缺陷未能修复' });
+    await receive(100);
+    const { justReceived, receipts } = await seen();
+    expect(justReceived).toBeNull();
+    await expect(undo(receipts.at(-1)?.id)).rejects.toMatchObject({ error: 'APPLICATION_ALREADY_DECIDED' });
+  });
+
+  test('a free application that was confirmed stays so when money above its price of nothing is taken back', async () => {
+    await setPrice(site.asReviewer, { number, amountFen: 0, wasFen: 199_900, reason: '赠送' });
+    await receive(undefined, false);
+    const { paymentReceivedAt } = await seen();
+    expect(paymentReceivedAt).not.toBeNull();
+    site.clock.advance(seconds(1));
+    await receive(100);
+    await undo();
+    expect(await seen()).toMatchObject({ receivedFen: 0, paymentReceivedAt });
+    await receive(100);
+    await undoPayment(site.asReviewer, { number, receiptId: await receiptId(), receivedFen: 0, reason: '看错了' });
+    expect(await seen()).toMatchObject({ receivedFen: 0, paymentReceivedAt });
   });
 
   test('of fifty takings back and approvals on two servers there is one outcome', async () => {
