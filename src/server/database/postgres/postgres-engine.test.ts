@@ -136,6 +136,20 @@ describe('PostgreSQL', () => {
     expect(await ask()).toBe(200);
   });
 
+  it('takes only the refusal for a full disk for one, not that it may create no table', async () => {
+    const run = (statement: string) => sql.raw(statement).execute(database.db);
+    const refuse = (code: string) =>
+      run(`create or replace function refuse_table() returns event_trigger language plpgsql as $$
+        begin raise exception 'permission denied' using errcode = '${code}'; end $$`);
+    await refuse('42501');
+    await run(
+      `create event trigger refuse on ddl_command_start when tag in ('CREATE TABLE AS') execute function refuse_table()`,
+    );
+    expect(await database.hasRoom(true)).toBe(true);
+    await refuse('53100');
+    expect(await database.hasRoom(true)).toBe(false);
+  });
+
   it('says where the server is missing, without the password', async () => {
     const attempt = openDatabase({ url: 'postgres://vela:secret-word@127.0.0.1:1/vela', dataDir: '' });
     await expect(attempt).rejects.toThrow('无法使用 PostgreSQL 数据库 127.0.0.1:1/vela');
