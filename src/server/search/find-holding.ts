@@ -31,6 +31,10 @@ export async function findHolding({ db, dialect }: Database, table: Searched, wo
   return dialect === 'sqlite' ? findOnSqlite(db, table, word) : findOnPostgres(db, table, word);
 }
 
+/** Whether the index can answer nothing about a word, however full it is: the tables would have to be read. */
+export const isTooShort = (dialect: DialectName, word: string): boolean =>
+  (dialect === 'sqlite' ? piecesOf(word) : patternsOf(word)) === null;
+
 /** The condition for a list: `compared` decides exactly, `holding` says where to look. */
 export function isFound(
   dialect: DialectName,

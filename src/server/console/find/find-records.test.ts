@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { completeAnswers, type Licensing, openLicensing } from '../../../../tests/support/licensing.ts';
 import { createTestUser } from '../../../../tests/support/people/users.ts';
 import type { FoundRecord } from '../../../contract/console/find.ts';
@@ -126,6 +127,65 @@ describe.each(['sqlite', 'postgres'] as const)('finding everything on %s', (dial
     expect(await one('li_coll', 'operator')).toMatchObject({ target: 'li_colleague', label: 'li_colleague' });
     const post = await operations.news.create(owner, { title: '十二月维护', slug: 'december' });
     expect((await one('十二月', 'post'))?.target).toBe(post.id);
+  });
+
+  const withPlugin = (plugin: KyselyPlugin): SignedInCall => {
+    const { database } = owner;
+    return { ...owner, database: { ...database, db: database.db.withPlugin(plugin) } };
+  };
+
+  test('a word too short for the index is looked for in the short tables only', async () => {
+    await site.submitted({ projectName: 'É 项目 pr' });
+    const large = ['application', 'license', 'invoice', 'mail'];
+    expect(kindsIn(await find('É')).filter((kind) => large.includes(kind))).toEqual([]);
+    expect(kindsIn(await find('É 项目'))).toContain('application');
+    // On SQLite the index answers for two letters.
+    const kinds = kindsIn(await find('pr'));
+    expect([kinds.includes('edition'), kinds.includes('application')]).toEqual([true, dialect === 'sqlite']);
+  });
+
+  test('one search leaves connections to others', async () => {
+    let [now, most] = [0, 0];
+    const call = withPlugin({
+      transformQuery: ({ node }) => {
+        now += 1;
+        most = Math.max(most, now);
+        return node;
+      },
+      transformResult: async ({ result }) => {
+        now -= 1;
+        return result;
+      },
+    });
+    await find('customer', call);
+    expect(most).toBeGreaterThan(1);
+    // The pool has ten.
+    expect(most).toBeLessThan(10);
+  });
+
+  test('one kind that fails leaves the others, and is logged; if all fail, nobody is told that there is nothing', async () => {
+    await site.submitted();
+    const failing = (isMeant: (query: string) => boolean) =>
+      withPlugin({
+        transformQuery: ({ node }) => {
+          if (isMeant(JSON.stringify(node))) throw new Error('statement timeout');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+    const log = vi.spyOn(owner.log, 'error');
+    const found = await find(
+      'customer',
+      failing((query) => query.includes('"product_release"')),
+    );
+    expect(kindsIn(found)).toContain('customer');
+    expect(log.mock.calls).toEqual([[expect.objectContaining({ kind: 'release' }), expect.any(String)]]);
+    await expect(
+      find(
+        'customer',
+        failing(() => true),
+      ),
+    ).rejects.toThrow('statement timeout');
   });
 
   test('of each kind only a few, and only of kinds that one may see', async () => {

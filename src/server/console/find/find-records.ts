@@ -2,6 +2,8 @@ import type { operatorConsole } from '../../../contract/console/console.ts';
 import { type FindableKind, findableKinds, type FoundRecord } from '../../../contract/console/find.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { SignedInCall } from '../../call.ts';
+import { isTooShort } from '../../search/find-holding.ts';
+import { WorkQueue } from '../../work-queue.ts';
 import { findColleagues, findCompanies, findCustomers } from './find-people.ts';
 import { findApplications, findInvoices, findLicenses, findMails, findPayments } from './find-sales.ts';
 import {
@@ -38,13 +40,33 @@ const finders: Record<FindableKind, FindNamed> = {
   operator: findColleagues,
 };
 
-/** Records of the kinds that the caller may see, by the order of the kinds. */
+/** They have millions of rows and an index; for a word too short for it, all rows would be read. */
+const indexed: ReadonlySet<FindableKind> = new Set<FindableKind>(['application', 'license', 'invoice', 'mail']);
+/** Of the pool's ten connections, others need some; a finder of people asks up to five questions at once. */
+const AT_ONCE = 2;
+
+/**
+ * Records of the kinds that the caller may see, by the order of the kinds. A kind that fails is missing, unless all
+ * fail: then nothing is known.
+ */
 export async function findRecords(call: SignedInCall, { q }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
-  const kinds = (Object.keys(findableKinds) as FindableKind[]).filter((kind) =>
-    call.user.permissions.includes(findableKinds[kind]),
+  const isShort = isTooShort(call.database.dialect, q);
+  const kinds = (Object.keys(findableKinds) as FindableKind[]).filter(
+    (kind) => call.user.permissions.includes(findableKinds[kind]) && !(isShort && indexed.has(kind)),
   );
+  const queue = new WorkQueue({ atOnce: AT_ONCE, mostWaiting: kinds.length });
+  const failures: unknown[] = [];
   const found = await Promise.all(
-    kinds.map(async (kind) => (await finders[kind](call, q)).map((named) => ({ kind, ...named }))),
+    kinds.map(async (kind) => {
+      try {
+        return (await queue.run(() => finders[kind](call, q))).map((named) => ({ kind, ...named }));
+      } catch (error) {
+        call.log.error({ err: error, kind }, 'records of one kind could not be searched');
+        failures.push(error);
+        return [];
+      }
+    }),
   );
+  if (kinds.length > 0 && failures.length === kinds.length) throw failures[0];
   return { items: found.flat() };
 }
