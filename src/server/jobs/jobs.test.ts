@@ -6,6 +6,7 @@ import type { Role } from '../../contract/permissions.ts';
 import { carryOutDueDecisions } from '../applications/decisions/carry-out-due.ts';
 import { undoDecision } from '../applications/decisions/undo-decision.ts';
 import { receivePayment } from '../applications/payment/receive-payment.ts';
+import { undoPayment } from '../applications/payment/undo-payment.ts';
 import { approveApplication } from '../applications/review/approve-application.ts';
 import { rejectApplication } from '../applications/review/reject-application.ts';
 import type { SignedInCall } from '../call.ts';
@@ -239,16 +240,20 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (dialect) => {
 
   test('a statement with payments that were refused, and a robot whose message did not arrive, are told with the reason', async () => {
     expect([...(await only('statement')), ...(await only('robots'))]).toEqual([]);
-    const batch = { confirmed_by: owner.user.id, confirmed_at: 5, refused: '[]' };
+    const batch = { confirmed_by: owner.user.id, confirmed_at: site.clock.now(), refused: '[]' };
+    const [paid, short] = [await site.submitted(), await site.submitted()];
+    const unknown = { line: 6, number: 'AP1', amountFen: 100, reason: '没有这份申请' };
     const refused = [
-      { line: 7, number: 'AP1', amountFen: 100, reason: '申请已经付清' },
-      { line: 9, number: 'AP2', amountFen: 100, reason: '申请已经付清' },
+      unknown,
+      { line: 7, number: paid.number, amountFen: 100, reason: '付款日期晚于今天' },
+      { line: 9, number: short.number, amountFen: 100, reason: '少付了' },
     ];
     const id = newId();
     await db()
       .insertInto('payment_batch')
       .values([
         { ...batch, id: newId(), request_key: 'whole', file_name: '八月.csv' },
+        { ...batch, id: newId(), request_key: 'lost', file_name: '七月.csv', refused: JSON.stringify([unknown]) },
         { ...batch, id, request_key: 'partly', file_name: '九月.csv', refused: JSON.stringify(refused) },
       ])
       .execute();
@@ -270,9 +275,22 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (dialect) => {
       })
       .execute();
     expect(await only('statement', 'failed')).toMatchObject([
-      { id, target: id, title: '九月.csv', progress: '2 笔没能确认，其余已确认', problem: '第 7 行：申请已经付清' },
+      { id, target: id, title: '九月.csv', progress: '2 笔没能确认，其余已确认', problem: '第 7 行：付款日期晚于今天' },
     ]);
     expect(await only('statement', 'done')).toEqual([]);
+    await receivePayment(site.asReviewer, { number: paid.number });
+    expect(await only('statement')).toMatchObject([
+      { progress: '1 笔没能确认，其余已确认', problem: '第 9 行：少付了' },
+    ]);
+    // Another amount is another payment.
+    await receivePayment(site.asReviewer, { number: short.number, amountFen: 70 });
+    expect(await only('statement')).toHaveLength(1);
+    await receivePayment(site.asReviewer, { number: short.number, amountFen: 100 });
+    expect(await only('statement')).toEqual([]);
+    await undoPayment(site.asReviewer, { number: short.number, reason: '', receivedFen: 0 });
+    expect(await only('statement')).toHaveLength(1);
+    await db().updateTable('application').set({ state: 'withdrawn' }).where('number', '=', short.number).execute();
+    expect(await only('statement')).toEqual([]);
     expect(await only('robots')).toMatchObject([
       { state: 'failed', title: '1 个群机器人发不出消息', problem: '飞书“销售群”：地址已失效', since: 7 },
     ]);

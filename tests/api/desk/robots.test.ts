@@ -337,4 +337,25 @@ describe.each(['sqlite', 'postgres'] as const)('group robots on %s', (dialect) =
     expect(received.map(({ body }) => body.text.content)).toEqual([expect.stringContaining('2 件新工作')]);
     expect(await list()).toMatchObject([{ problem: '' }]);
   });
+
+  test('a test message that arrives ends the trouble, and what waited follows at once', async () => {
+    const { received, state } = await startServices();
+    const { server, token, add, happen, list } = await open();
+    const { id } = (await add(wecom)).data;
+    const tryOut = async () =>
+      (await server.call('POST', `/api/admin/robots/${id}/test`, { token })).data.isAccepted as boolean;
+    await happen('submit');
+    state.isSilent = true;
+    server.clock.advance(61_000);
+    await tellRobots(server.services);
+    expect(await tryOut()).toBe(false);
+    expect(await list()).toMatchObject([{ problem: '对方 5 秒内没有答复' }]);
+    state.isSilent = false;
+    expect(await tryOut()).toBe(true);
+    expect(await list()).toMatchObject([{ problem: '' }]);
+    received.splice(0);
+    server.clock.advance(10_000);
+    await tellRobots(server.services);
+    expect(received.map(({ body }) => body.text.content)).toEqual([expect.stringContaining('1 件新工作')]);
+  });
 });
