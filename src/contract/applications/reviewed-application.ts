@@ -92,6 +92,10 @@ const changes = z.object({
 });
 export type Changes = z.infer<typeof changes>;
 
+/** Money that was recorded seconds ago, and can still be taken back. */
+const justReceived = z.object({ receiptId: z.string(), amountFen: z.int(), leftMs: z.int() });
+export type JustReceived = z.infer<typeof justReceived>;
+
 /** The reviewers' view of an application. */
 export const reviewedApplication = z.extend(application, {
   applicant,
@@ -108,8 +112,7 @@ export const reviewedApplication = z.extend(application, {
   /** The operators' notes, never shown to the customer; oldest first. */
   notes: z.array(note),
   decision: z.nullable(openDecision),
-  /** Money that was recorded seconds ago, and can still be taken back. */
-  justReceived: z.nullable(z.object({ receiptId: z.string(), amountFen: z.int(), leftMs: z.int() })),
+  justReceived: z.nullable(justReceived),
   /** What the customer changed since an operator asked for more; null where nothing, or it is decided. */
   changes: z.nullable(changes),
   /** A different value means that somebody changed something. */
@@ -124,7 +127,8 @@ export const queueItem = z.extend(applicationSummary, {
   /** A note names the reader, who has not looked at it since. */
   isMentioned: z.boolean(),
   /** The decision that waits, or was not carried out. */
-  decision: z.nullable(z.pick(openDecision, { id: true, act: true, failure: true })),
+  decision: z.nullable(z.pick(openDecision, { id: true, act: true, leftMs: true, failure: true })),
+  justReceived: z.nullable(justReceived),
 });
 export type QueueItem = z.infer<typeof queueItem>;
 

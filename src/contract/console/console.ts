@@ -18,6 +18,7 @@ import {
 import { mailHealth } from '../mail/mail-health.ts';
 import { outbox } from '../mail/outbox.ts';
 import { finding } from './find.ts';
+import { openLicenseDecision } from '../licenses/license-management.ts';
 import { license, licenseStatus } from '../licenses/licenses.ts';
 import {
   paymentUndoing,
@@ -261,7 +262,13 @@ export const operatorConsole = {
       limit: pageSize,
     }),
     output: z.object({
-      items: z.array(z.extend(license, { userId: z.string(), username: z.string() })),
+      items: z.array(
+        z.extend(license, {
+          userId: z.string(),
+          username: z.string(),
+          decision: z.nullable(openLicenseDecision),
+        }),
+      ),
       nextCursor: z.nullable(z.string()),
     }),
     errors: [],

@@ -18,7 +18,7 @@ import { optionalLicenseName, requiredLicenseName } from './license-marks.ts';
 import { activations, license, licenseEvent } from './licenses.ts';
 
 /** A decision that waits to be carried out, or could not be. */
-const openDecision = z.object({
+export const openLicenseDecision = z.object({
   id: z.string(),
   act: z.enum(['suspend', 'revoke']),
   /** The operator who decided. */
@@ -28,7 +28,7 @@ const openDecision = z.object({
   /** Why it was not carried out; '' while it waits. */
   failure: z.string(),
 });
-export type OpenLicenseDecision = z.infer<typeof openDecision>;
+export type OpenLicenseDecision = z.infer<typeof openLicenseDecision>;
 
 const managedLicense = z.extend(license, {
   userId: z.string(),
@@ -37,7 +37,7 @@ const managedLicense = z.extend(license, {
   activations: z.int(),
   /** `actor`: who did it; empty for the command line and for automatic acts. */
   history: z.array(z.extend(licenseEvent, { actor: z.string() })),
-  decision: z.nullable(openDecision),
+  decision: z.nullable(openLicenseDecision),
 });
 export type ManagedLicense = z.infer<typeof managedLicense>;
 

@@ -3,9 +3,8 @@ import type { Overview } from '../../contract/console/console.ts';
 import { readBackupHealth } from '../backup/read-backup-health.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { reviewerTest } from '../identity/operators/reviewers.ts';
 import { readMailHealth } from '../mail/read-mail-health.ts';
-import { presentQueueItem, selectOpen } from './list-queue.ts';
+import { presentQueue, selectOpen } from './list-queue.ts';
 import { isRefundDue, openStates } from './store.ts';
 import { readTally } from './tally.ts';
 
@@ -34,13 +33,8 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
     ...tally,
     mail,
     backup,
-    queue: queue.length === 0 ? [] : await presentQueue(db, queue),
+    queue: await presentQueue(db, queue, call.clock.now()),
   };
-}
-
-async function presentQueue(db: Db, rows: Parameters<typeof presentQueueItem>[0][]): Promise<Overview['queue']> {
-  const mayReview = await reviewerTest(db);
-  return rows.map((row) => presentQueueItem(row, mayReview));
 }
 
 async function countOpen(db: Db): Promise<Map<string, number>> {

@@ -44,7 +44,7 @@ export async function getReviewedApplication(
     presentOpenDecision(db, user.application_id, call.clock.now()),
     stampOf(db, user.application_id),
     presentReceipts(db, user.application_id),
-    presentJustReceived(db, user.application_id, call.clock.now()),
+    presentJustReceived(db, [user.application_id], call.clock.now()),
     findChanges(db, user.application_id),
   ]);
   const isEmailVerified = user.email_verified_at !== null;
@@ -77,7 +77,7 @@ export async function getReviewedApplication(
     assignee: assignee === null ? null : { username: assignee.username, name: assignee.name },
     notes,
     decision,
-    justReceived,
+    justReceived: justReceived.get(user.application_id) ?? null,
     changes,
     stamp,
   };

@@ -3,6 +3,7 @@ import type { operatorConsole } from '../../contract/console/console.ts';
 import type { DecisionAct, QueueItem } from '../../contract/applications/reviewed-application.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import { failureText } from '../decisions/failure-text.ts';
+import { presentJustReceived } from '../applications/payment/present-receipts.ts';
 import { type JoinedApplication, summaryOf } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';
 import { sortedPage } from '../database/sorted-page.ts';
@@ -29,8 +30,7 @@ export async function listQueue(
     sort === undefined
       ? await pageByTime(query, state === 'open', parseTimeCursor(cursor), limit)
       : await sortedPage(query, queueKeys(state), sort, { cursor, limit });
-  const isReviewer = await reviewerTest(db);
-  return { items: page.items.map((row) => presentQueueItem(row, isReviewer)), nextCursor: page.nextCursor };
+  return { items: await presentQueue(db, page.items, call.clock.now()), nextCursor: page.nextCursor };
 }
 
 async function pageByTime(query: SelectedQueue, isQueue: boolean, after: TimeCursor | null, limit: number) {
@@ -75,14 +75,25 @@ type DeskRow = JoinedApplication & {
 
 type ReviewerTest = Awaited<ReturnType<typeof reviewerTest>>;
 
-export function presentQueueItem(row: DeskRow, isReviewer: ReviewerTest): QueueItem {
+export async function presentQueue(db: Kysely<Tables>, rows: readonly DeskRow[], now: number): Promise<QueueItem[]> {
+  if (rows.length === 0) return [];
+  const isReviewer = await reviewerTest(db);
+  const ids = rows.map(({ id }) => id);
+  const received = await presentJustReceived(db, ids, now);
+  return rows.map((row) => ({
+    ...presentRow(row, isReviewer, now),
+    justReceived: received.get(row.id) ?? null,
+  }));
+}
+
+function presentRow(row: DeskRow, isReviewer: ReviewerTest, now: number): Omit<QueueItem, 'justReceived'> {
   return {
     ...summaryOf(row, 'operator'),
     applicantName: row.nickname === '' ? row.username : row.nickname,
     paymentReceivedAt: row.payment_received_at,
     assignee: assigneeOf(row, isReviewer),
     isMentioned: (row.mention_count ?? 0) > 0,
-    decision: decisionOf(row),
+    decision: decisionOf(row, now),
   };
 }
 
@@ -94,7 +105,8 @@ function assigneeOf(row: DeskRow, isReviewer: ReviewerTest): QueueItem['assignee
   return { username, name: nickname || username };
 }
 
-function decisionOf({ decision_id: id, decision_act: act, decision_due_at: dueAt, failure }: DeskRow) {
+function decisionOf({ decision_id: id, decision_act: act, decision_due_at: dueAt, failure }: DeskRow, now: number) {
   if (id === null || act === null) return null;
-  return { id, act, failure: dueAt === null ? failureText(failure ?? '', '审核') : '' };
+  const leftMs = dueAt === null ? 0 : Math.max(0, dueAt - now);
+  return { id, act, leftMs, failure: dueAt === null ? failureText(failure ?? '', '审核') : '' };
 }

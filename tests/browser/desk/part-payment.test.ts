@@ -27,11 +27,16 @@ test('a part of the price is noted, the customer sees what is missing, and the r
     await expect(page.getByText('秒后写信告诉客户：到账 ¥1,999', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: '通过并签发' })).toBeEnabled();
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: '撤销到账…' })).toHaveCount(0);
+    await page.locator('#content').getByRole('button', { name: '撤销到账', exact: true }).focus();
     await expectAccessible(page);
     await page.keyboard.press('z');
     await expect(page.getByText('已撤销到账，客户没有收到任何通知')).toBeVisible();
+    await expect(page.getByText('已确认到账', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: '审核', exact: true })).toBeFocused();
     await expect(page.getByRole('button', { name: '通过并签发' })).toBeDisabled();
     await customer.goto(`/user/apply/${number}`);
+    await expect(customer.getByRole('list', { name: '申请进度' }).getByText('提交申请')).toBeVisible();
     await expect(customer.getByText('确认到账')).toHaveCount(0);
     letGo();
   });

@@ -62,11 +62,14 @@ test('a license is acted upon in its row, by keys alone, and rows are copied for
     await dialog.getByRole('button', { name: '暂停', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('秒后暂停：', { exact: false })).toBeVisible();
+    await expect(row(newest[1]!.number)).toContainText('即将暂停');
+    await row(newest[1]!.number).getByRole('button', { name: '操作' }).click();
+    await expect(page.getByRole('button', { name: '续期…' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '暂停…' })).toBeHidden();
+    await page.keyboard.press('Escape');
     endTimeForUndo(app);
-    await expect(async () => {
-      await page.reload();
-      await expect(row(newest[1]!.number)).toContainText('已暂停', { timeout: 1000 });
-    }).toPass();
+    await expect(row(newest[1]!.number)).toContainText('已暂停', { timeout: 20_000 });
+    await expect(row(newest[1]!.number)).not.toContainText('即将暂停');
     await expect(row(newest[0]!.number)).not.toContainText('已暂停');
   });
 

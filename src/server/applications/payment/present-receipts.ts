@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Receipt } from '../../../contract/applications/refunds.ts';
-import type { ReviewedApplication } from '../../../contract/applications/reviewed-application.ts';
+import type { JustReceived } from '../../../contract/applications/reviewed-application.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { isFinal } from '../rules.ts';
 import { isSurplusOnly } from './taking-off.ts';
@@ -28,23 +28,31 @@ export async function presentReceipts(db: Kysely<Tables>, applicationId: string)
   }));
 }
 
-/** The amount that was recorded last, as long as it can be taken back whole. */
+/** The amounts that were recorded last, by the application, as long as they can be taken back whole. */
 export async function presentJustReceived(
   db: Kysely<Tables>,
-  applicationId: string,
+  applicationIds: readonly string[],
   now: number,
-): Promise<ReviewedApplication['justReceived']> {
-  const row = await db
+): Promise<Map<string, JustReceived>> {
+  const rows = await db
     .selectFrom('application_receipt as receipt')
     .innerJoin('application', 'application.id', 'receipt.application_id')
-    .select(['receipt.id', 'receipt.amount_fen as fen', 'receipt.undo_until'])
+    .select(['receipt.id', 'receipt.application_id', 'receipt.amount_fen as fen', 'receipt.undo_until'])
     .select(['application.state', 'application.refund_state', 'application.amount_fen', 'application.received_fen'])
-    .where('receipt.application_id', '=', applicationId)
+    .where('receipt.application_id', 'in', applicationIds)
     .where('receipt.undone_at', 'is', null)
     .where('receipt.undo_until', '>', now)
-    .orderBy('receipt.at', 'desc')
-    .orderBy('receipt.id', 'desc')
-    .executeTakeFirst();
-  if (row === undefined || (isFinal(row.state) && !isSurplusOnly(row, row.received_fen - row.fen))) return null;
-  return { receiptId: row.id, amountFen: row.fen, leftMs: (row.undo_until ?? now) - now };
+    .orderBy('receipt.at')
+    .orderBy('receipt.id')
+    .execute();
+  // Of several, the last one stays in the map.
+  const last = new Map(rows.map((row) => [row.application_id, row]));
+  return new Map(
+    [...last.values()]
+      .filter((row) => !isFinal(row.state) || isSurplusOnly(row, row.received_fen - row.fen))
+      .map((row) => [
+        row.application_id,
+        { receiptId: row.id, amountFen: row.fen, leftMs: (row.undo_until ?? now) - now },
+      ]),
+  );
 }

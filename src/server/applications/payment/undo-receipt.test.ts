@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import type { SignedInCall } from '../../call.ts';
 import { getReviewedApplication } from '../../console/get-reviewed-application.ts';
+import { listQueue } from '../../console/list-queue.ts';
 import { seconds } from '../../duration.ts';
 import { claimDueMails } from '../../mail/store.ts';
 import { carryOutDueDecisions } from '../decisions/carry-out-due.ts';
@@ -51,6 +52,8 @@ describe.each(['sqlite', 'postgres'] as const)('money recorded seconds ago on %s
     await receive();
     expect((await seen()).justReceived).toMatchObject({ amountFen: 199_900, leftMs: seconds(10) });
     expect((await seen()).paymentReceivedAt).not.toBeNull();
+    const { justReceived } = await seen();
+    expect((await listQueue(site.asReviewer, {})).items).toMatchObject([{ number, justReceived }]);
     expect((await letters()).at(-1)).toMatchObject({ next_attempt_at: site.clock.now() + seconds(10) });
     const id = await receiptId();
     site.clock.advance(seconds(9));

@@ -5,6 +5,7 @@ import type { SignedInCall } from '../../call.ts';
 import { seconds } from '../../duration.ts';
 import { getLicense } from '../get-license.ts';
 import { listLicenses } from '../list-licenses.ts';
+import { searchLicenses } from '../management/search-licenses.ts';
 import { licenseManagementOperations as manage } from '../management/management-operations.ts';
 import { carryOutDueLicenseDecisions } from './carry-out-due.ts';
 
@@ -55,6 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)(
         'active',
         expect.objectContaining({ act, by: 'reviewer', leftMs: seconds(10), failure: '' }),
       ]);
+      expect((await searchLicenses(site.asReviewer, {})).items).toMatchObject([{ number, decision }]);
       // The same click again is the one that waits.
       expect((await decide(act)).decision?.id).toBe(decision?.id);
       site.clock.advance(seconds(9));

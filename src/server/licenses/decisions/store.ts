@@ -80,23 +80,31 @@ export const listDueDecisions = (db: Db, now: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The open decision as operators see it. */
-export async function presentOpenDecision(db: Db, licenseId: string, now: number): Promise<OpenLicenseDecision | null> {
-  const row = await db
+/** The open decisions as operators see them, by the license. */
+export async function presentOpenDecisions(
+  db: Db,
+  licenseIds: readonly string[],
+  now: number,
+): Promise<Map<string, OpenLicenseDecision>> {
+  if (licenseIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('license_decision')
     .innerJoin('app_user', 'app_user.id', 'license_decision.decided_by')
     .selectAll('license_decision')
     .select(['app_user.username', 'app_user.nickname'])
-    .where('license_decision.license_id', '=', licenseId)
+    .where('license_decision.license_id', 'in', licenseIds)
     .where('license_decision.is_open', '=', 1)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { id, act, due_at: dueAt, failure, nickname, username } = row;
-  return {
-    id,
-    act,
-    by: nickname || username,
-    leftMs: dueAt === null ? 0 : Math.max(0, dueAt - now),
-    failure: dueAt === null ? failureText(failure, '处理授权的') : '',
-  };
+    .execute();
+  return new Map(
+    rows.map(({ id, license_id: licenseId, act, due_at: dueAt, failure, nickname, username }) => [
+      licenseId,
+      {
+        id,
+        act,
+        by: nickname || username,
+        leftMs: dueAt === null ? 0 : Math.max(0, dueAt - now),
+        failure: dueAt === null ? failureText(failure, '处理授权的') : '',
+      },
+    ]),
+  );
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { ManagedLicense } from '../../../contract/licenses/license-management.ts';
 import type { Call } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { presentOpenDecision } from '../decisions/store.ts';
+import { presentOpenDecisions } from '../decisions/store.ts';
 import { presentLicenses } from '../present-license.ts';
 import { selectLicenses } from '../store.ts';
 
@@ -24,12 +24,13 @@ export async function getManagedLicense(call: Call, input: { number: string }): 
     .where('license_id', '=', row.id)
     .executeTakeFirstOrThrow();
   const actors = await actorsOf(db, row.id);
+  const decisions = await presentOpenDecisions(db, [row.id], call.clock.now());
   return {
     ...license,
     userId: row.user_id,
     username: row.username,
     activations: count,
-    decision: await presentOpenDecision(db, row.id, call.clock.now()),
+    decision: decisions.get(row.id) ?? null,
     history: license.history.map((event) => ({ ...event, actor: actors.get(event.id) ?? '' })),
   };
 }

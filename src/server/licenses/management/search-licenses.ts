@@ -7,6 +7,7 @@ import { holds } from '../../database/like-pattern.ts';
 import { type SortKey, sortedPage } from '../../database/sorted-page.ts';
 import { days } from '../../duration.ts';
 import { findHolding, isFound } from '../../search/find-holding.ts';
+import { presentOpenDecisions } from '../decisions/store.ts';
 import { isWholeLicenseNumber } from '../issuing/license-number.ts';
 import { presentLicenses } from '../present-license.ts';
 import { selectLicenses } from '../store.ts';
@@ -32,10 +33,13 @@ export async function searchLicenses(
   const { sort = '-issued', limit = DEFAULT_LIMIT, cursor } = input;
   const page = await sortedPage(await matching(call, input), sortKeys, sort, { cursor, limit });
   const licenses = await presentLicenses(db, page.items, call.clock.now());
+  const ids = page.items.map((row) => row.id);
+  const decisions = await presentOpenDecisions(db, ids, call.clock.now());
   const items = licenses.map((license, index) => ({
     ...license,
     userId: page.items[index]?.user_id ?? '',
     username: page.items[index]?.username ?? '',
+    decision: decisions.get(ids[index] ?? '') ?? null,
   }));
   return { items, nextCursor: page.nextCursor };
 }

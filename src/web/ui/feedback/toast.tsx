@@ -37,14 +37,16 @@ function dismiss(id: number): void {
   change(items.filter((item) => item.id !== id));
 }
 
-/** The same text is shown once; at most three toasts at a time. */
-function show(tone: ToastTone, text: string, options: ToastOptions = {}): void {
+/** The same text is shown once; at most three toasts at a time. Returns what takes it away. */
+function show(tone: ToastTone, text: string, options: ToastOptions = {}): () => void {
   const id = ++lastId;
+  const close = () => dismiss(id);
   change(
     [...items.filter((item) => item.text !== text || item.tone !== tone), { ...options, id, tone, text }].slice(-3),
   );
   const durationMs = options.durationMs ?? (tone === 'error' || options.action ? 6000 : 3000);
-  if (durationMs > 0) setTimeout(() => dismiss(id), durationMs);
+  if (durationMs > 0) setTimeout(close, durationMs);
+  return close;
 }
 
 /** Short messages that need no answer: `toast.success('已保存')`. */

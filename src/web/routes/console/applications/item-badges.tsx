@@ -3,7 +3,8 @@ import { ApplicationBadge } from '../../../parts/words/application-badge.tsx';
 import { isOpen } from '../../../../contract/applications/application-states.ts';
 import { kindNames } from '../../../parts/words/application-words.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
-import { isPartlyPaid, isWaiting } from '../../../../contract/applications/act-obstacles.ts';
+import { isPartlyPaid } from '../../../../contract/applications/act-obstacles.ts';
+import { DecisionBadge } from '../decision/decision-badge.tsx';
 import { decisionNames } from '../decision/possible-acts.ts';
 
 /** The state of an application in the list, as badges. */
@@ -23,16 +24,11 @@ export function ItemNotes({ item }: { item: QueueItem }) {
       {item.kind !== 'new' && <Badge tone="primary">{kindNames[item.kind]}</Badge>}
       {item.paymentReceivedAt !== null && isOpen(item.state) && <Badge tone="success">已到账</Badge>}
       {isPartlyPaid(item) && isOpen(item.state) && <Badge tone="warning">部分到账</Badge>}
-      <DecisionBadge item={item} />
+      {item.decision !== null && (
+        <DecisionBadge name={decisionNames[item.decision.act]} failure={item.decision.failure} />
+      )}
       {item.hasNews && <Badge tone="warning">新消息</Badge>}
       {item.isMentioned && <Badge tone="warning">提到您</Badge>}
     </>
   );
-}
-
-/** A decision that was not carried out yet, or could not be. */
-function DecisionBadge({ item: { decision } }: { item: QueueItem }) {
-  if (decision === null) return null;
-  const name = decisionNames[decision.act];
-  return isWaiting({ decision }) ? <Badge>即将{name}</Badge> : <Badge tone="danger">“{name}”没有执行</Badge>;
 }

@@ -17,7 +17,7 @@ test.each([
 });
 
 test('what is decided and can still be taken back is passed over', () => {
-  const decided: QueueItem = { ...item('AP2'), decision: { id: '1', act: 'approve', failure: '' } };
+  const decided: QueueItem = { ...item('AP2'), decision: { id: '1', act: 'approve', leftMs: 9000, failure: '' } };
   expect(afterInQueue([item('AP1'), decided, item('AP3')], 'AP1')?.number).toBe('AP3');
   expect(afterInQueue([item('AP1'), decided, item('AP3')], 'AP2')?.number).toBe('AP3');
 });

@@ -9,7 +9,7 @@ import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { bulkNames } from '../bulk/bulk-words.ts';
 import { PageHead } from '../chrome/page-head.tsx';
 import { Shortcuts } from '../chrome/shortcuts.tsx';
-import { undoDecision } from '../decision/undo.ts';
+import { undoLast } from '../decision/undo.ts';
 import { useClaim } from '../desk/use-claim.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
@@ -60,7 +60,7 @@ export function QueuePage({ items, filter, editions, counts, colleagues, loadedA
     open: (number, act) => navigate(applicationPath(number, search), { state: { act } }),
     actOnSelection: selection.numbers.length > 0 ? begin : null,
     claim: upon(claim),
-    undo: upon((item) => undoDecision(item, revalidate)),
+    undo: upon((item) => undoLast(item, revalidate)),
     select: selection.toggle,
   });
   return (

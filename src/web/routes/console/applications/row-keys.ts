@@ -25,7 +25,7 @@ export function rowKeys({ open, actOnSelection, claim, undo, select }: RowActs):
     { key: 'Q', label: '要求补充', run: () => begin('ask') },
     { key: 'R', label: '驳回', run: () => begin('reject') },
     { key: 'C', label: '领取这一行', run: uponRow(claim) },
-    { key: 'Z', label: '撤销这一行刚才的决定', run: uponRow(undo) },
+    { key: 'Z', label: '撤销这一行刚才的决定或到账', run: uponRow(undo) },
     selectKey(select),
     searchKey,
   ];

@@ -36,7 +36,7 @@ const readyOf = ({ items, previews }: BulkFormProps): readonly QueueItem[] =>
 
 function ApproveForm(props: BulkFormProps) {
   const ready = readyOf(props);
-  const { outcomes, run } = useBulkRun();
+  const { outcomes, run } = useBulkRun(props.act);
   const form = useEndpointForm(operatorConsole.approve, {
     input: () => ({ number: ready[0]?.number ?? '' }),
     call: () => run(ready, ({ number }) => remoteApi.console.approve({ number, isUndoable: true })),
@@ -47,7 +47,7 @@ function ApproveForm(props: BulkFormProps) {
 
 function PaymentForm(props: BulkFormProps) {
   const ready = readyOf(props);
-  const { outcomes, run } = useBulkRun();
+  const { outcomes, run } = useBulkRun(props.act);
   const form = useEndpointForm(operatorConsole.receivePayment, {
     input: () => ({ number: ready[0]?.number ?? '' }),
     call: () => run(ready, ({ number }) => remoteApi.console.receivePayment({ number, isUndoable: true })),
@@ -58,7 +58,7 @@ function PaymentForm(props: BulkFormProps) {
 
 function AskForm(props: BulkFormProps) {
   const ready = readyOf(props);
-  const { outcomes, run } = useBulkRun();
+  const { outcomes, run } = useBulkRun(props.act);
   const form = useEndpointForm(operatorConsole.ask, {
     values: { request: '' },
     input: ({ request }) => ({ number: ready[0]?.number ?? '', request }),
@@ -81,7 +81,7 @@ function AskForm(props: BulkFormProps) {
 
 function RejectForm(props: BulkFormProps) {
   const ready = readyOf(props);
-  const { outcomes, run } = useBulkRun();
+  const { outcomes, run } = useBulkRun(props.act);
   const form = useEndpointForm(operatorConsole.reject, {
     values: { reason: '', refundNote: '' },
     input: (values) => ({ ...values, number: ready[0]?.number ?? '' }),

@@ -20,7 +20,7 @@ interface BulkReportProps {
 export function BulkReport({ act, outcomes, onClose }: BulkReportProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, busy] = useBusy();
-  const { run } = useBulkRun();
+  const { run } = useBulkRun(act);
   const [undone, setUndone] = useState<readonly Outcome[]>([]);
   const now = useNow();
   const name = bulkNames[act];
@@ -71,25 +71,34 @@ export function BulkReport({ act, outcomes, onClose }: BulkReportProps) {
               (act === 'payment' ? '10 秒内可以撤销，之后写信告诉客户。' : '10 秒内可以撤销，之后生效并通知客户。')}
           </Alert>
         )}
-        {undone.length > 0 && (
-          <Alert title={`已撤销 ${undone.length - stays.length} 份`}>
-            {stays.length > 0 && `${stays.length} 份已经生效，没有撤销。`}
-          </Alert>
+        {undone.length > 0 && <Alert title={`已撤销 ${undone.length - stays.length} 份`} />}
+        {stays.length > 0 && (
+          <>
+            <Alert tone="warning" title={`${stays.length} 份没有撤销`} />
+            <Reasons label="没有撤销的申请" outcomes={stays} />
+          </>
         )}
         {refused.length > 0 && (
           <>
             <Alert tone="warning" title={`${refused.length} 份没有执行`} />
-            <ul aria-label="没有执行的申请" className="divide-y divide-line rounded-card border border-line">
-              {refused.map(({ item, reason }) => (
-                <Line key={item.number} item={item}>
-                  {reason}
-                </Line>
-              ))}
-            </ul>
+            <Reasons label="没有执行的申请" outcomes={refused} />
           </>
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Each one with why nothing happened to it. */
+function Reasons({ label, outcomes }: { label: string; outcomes: readonly Outcome[] }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line rounded-card border border-line">
+      {outcomes.map(({ item, reason }) => (
+        <Line key={item.number} item={item}>
+          {reason}
+        </Line>
+      ))}
+    </ul>
   );
 }
 

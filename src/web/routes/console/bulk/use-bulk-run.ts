@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BulkAct } from '../../../../contract/applications/desk.ts';
 import type { QueueItem, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { errorText } from '../../../client/answer/show-error.ts';
 import { isTransportError } from '../../../client/answer/transport-error.ts';
@@ -16,7 +17,7 @@ export interface Outcome {
 export type ActOnOne = (item: QueueItem) => Promise<ReviewedApplication>;
 
 /** The same act on one application after the other, each on its own: a refused one does not stop the others. */
-export function useBulkRun() {
+export function useBulkRun(name: BulkAct) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const run = async (items: readonly QueueItem[], act: ActOnOne): Promise<readonly Outcome[]> => {
     const all: Outcome[] = [];
@@ -25,7 +26,7 @@ export function useBulkRun() {
       if (isCutOff) all.push(refused(item, '网络断开，没有发送'));
       else
         try {
-          all.push(done(item, await act(item)));
+          all.push(done(name, item, await act(item)));
         } catch (error) {
           isCutOff = isTransportError(error, 'network', 'cancelled');
           all.push(refused(item, errorText(error)));
@@ -39,8 +40,8 @@ export function useBulkRun() {
 
 const refused = (item: QueueItem, reason: string): Outcome => ({ item, application: null, reason, undoableUntil: 0 });
 
-function done(item: QueueItem, application: ReviewedApplication): Outcome {
-  const { decision, justReceived } = application;
-  const leftMs = decision?.leftMs ?? justReceived?.leftMs;
-  return { item, application, reason: '', undoableUntil: leftMs === undefined ? 0 : Date.now() + leftMs };
+function done(name: BulkAct, item: QueueItem, application: ReviewedApplication): Outcome {
+  // A payment may stand beside a decision, e.g. one that failed.
+  const made = name === 'payment' ? application.justReceived : application.decision;
+  return { item, application, reason: '', undoableUntil: made === null ? 0 : Date.now() + made.leftMs };
 }

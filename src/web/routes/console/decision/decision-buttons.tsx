@@ -113,12 +113,13 @@ interface PaymentLineProps {
 }
 
 function PaymentLine({
-  application: { amountFen, receivedFen, paymentReceivedAt },
+  application: { amountFen, receivedFen, paymentReceivedAt, justReceived },
   disabled,
   onUndo,
 }: PaymentLineProps) {
   if (amountFen === null) return null;
-  const undo = receivedFen > 0 && (
+  // What was just recorded has its own button, without a reason and a letter.
+  const undo = receivedFen > 0 && justReceived === null && (
     <Button size="sm" variant="ghost" className="-ml-3" disabled={disabled} onClick={onUndo}>
       撤销到账…
     </Button>

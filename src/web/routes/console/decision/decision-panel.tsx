@@ -19,18 +19,17 @@ import { useClaim } from '../desk/use-claim.ts';
 import { isOpen } from '../../../../contract/applications/application-states.ts';
 import { Shortcuts } from '../chrome/shortcuts.tsx';
 import { DecisionOutcome } from './decision-outcome.tsx';
-import { JustReceived } from './just-received.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PriceButton, PriceDialog } from './price-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundStatus } from './refund-status.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { undoDecision, undoLast } from './undo.ts';
+import { undoLast } from './undo.ts';
+import { UndoNotes } from './undo-notes.tsx';
 import { UndoPaymentDialog } from './undo-payment-dialog.tsx';
 import { UndoRefundDialog } from './undo-refund-dialog.tsx';
 import { isWaiting, obstacleTo } from '../../../../contract/applications/act-obstacles.ts';
-import { decisionNames, isReviewAct, type ReviewAct } from './possible-acts.ts';
-import { WaitingNote } from './waiting-note.tsx';
+import { isReviewAct, type ReviewAct } from './possible-acts.ts';
 import type { DecisionDialogProps } from './use-close-on-conflict.ts';
 
 export type OpenDialog = 'payment' | 'undoPayment' | 'price' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
@@ -66,7 +65,10 @@ function writeToCustomer(): void {
 }
 
 /** The state of an application and the acts possible now. */
-export function DecisionPanel({ application, colleagues, search, previous, next }: DecisionPanelProps) {
+export function DecisionPanel({ application: loaded, colleagues, search, previous, next }: DecisionPanelProps) {
+  // The receipt whose time for undo ran out since the application was loaded.
+  const [endedId, setEndedId] = useState<string | null>(null);
+  const application = loaded.justReceived?.receiptId === endedId ? { ...loaded, justReceived: null } : loaded;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const undoReceipt = (id: string | null) => {
@@ -119,21 +121,7 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
           </p>
         )}
         {application.state !== 'draft' && <AssigneeLine application={application} colleagues={colleagues} />}
-        {application.decision !== null && (
-          <WaitingNote
-            decision={application.decision}
-            name={decisionNames[application.decision.act]}
-            shortcut="Z"
-            onUndo={() => undoDecision(application, revalidate)}
-          />
-        )}
-        {application.justReceived !== null && (
-          <JustReceived
-            key={application.justReceived.receiptId}
-            number={application.number}
-            received={application.justReceived}
-          />
-        )}
+        <UndoNotes application={application} onReceiptEnded={setEndedId} />
         <DecisionOutcome application={application} />
         <RefundStatus
           application={application}

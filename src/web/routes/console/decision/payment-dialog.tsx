@@ -15,6 +15,7 @@ import { today } from '../../apply/fields/today.ts';
 import { AmountField } from './amount-field.tsx';
 import { fenOf, yuanOf } from './amount-text.ts';
 import { undoReceipt } from './undo.ts';
+import { offerUndo } from './undo-offers.ts';
 import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-conflict.ts';
 
 interface PaymentValues {
@@ -57,15 +58,16 @@ export function PaymentDialog({ application, open, onClose }: DecisionDialogProp
           },
     onDone: async (saved) => {
       const { justReceived } = saved;
-      toast.success(
-        saved.paymentReceivedAt === null ? '已登记部分到账，客户会收到邮件' : '已确认到账',
-        justReceived === null
-          ? {}
-          : {
-              durationMs: justReceived.leftMs,
-              action: { label: '撤销', onClick: () => void undoReceipt(number, justReceived.receiptId, revalidate) },
-            },
-      );
+      const text = saved.paymentReceivedAt === null ? '已登记部分到账，客户会收到邮件' : '已确认到账';
+      if (isNothingNew || justReceived === null) toast.success(text);
+      else
+        offerUndo({
+          id: justReceived.receiptId,
+          text,
+          leftMs: justReceived.leftMs,
+          label: '撤销',
+          onUndo: () => undoReceipt(number, justReceived.receiptId, revalidate),
+        });
       await closing.onDone();
     },
   });
@@ -73,8 +75,8 @@ export function PaymentDialog({ application, open, onClose }: DecisionDialogProp
   return (
     <FormDialog form={form} open={open} size="sm" title="确认款项到账" submitLabel="确认到账" isPlain onClose={onClose}>
       <p className="mb-4">
-        请先在收款账户里核对这笔款项，按实际到账的金额登记，不足或多付的也照实填写。误登记的在 10
-        秒内撤销，客户不会收到通知；之后撤销要写明原因。
+        请先在收款账户里核对这笔款项，按实际到账的金额登记，不足或多付的也照实填写。
+        {!isNothingNew && '误登记的在 10 秒内撤销，客户不会收到通知；之后撤销要写明原因。'}
       </p>
       <p className="tnum mb-4 rounded-card border border-line bg-sunken/50 px-4 py-3 leading-6" aria-live="polite">
         应付 {formatFen(price ?? 0)}

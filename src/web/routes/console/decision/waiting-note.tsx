@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface WaitingNoteProps {
   decision: { id: string; by: string; leftMs: number; failure: string };
@@ -11,41 +12,32 @@ interface WaitingNoteProps {
   /** Takes it back, or says that its failure was seen. */
   onUndo: () => Promise<void>;
   /** Its key, where there is one. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   undoLabel?: string;
 }
 
 /** A decision that can still be taken back, or that could not be carried out. */
 export function WaitingNote({ decision, name, onUndo, shortcut, undoLabel = '撤销' }: WaitingNoteProps) {
   const [isBusy, run] = useBusy();
+  const note = useFocusKept();
   const { id, by, leftMs, failure } = decision;
-  if (failure !== '')
-    return (
+  const hasFailed = failure !== '';
+  return (
+    <div ref={note} className="mb-4">
       <Alert
-        tone="danger"
-        className="mb-4"
-        title={`“${name}”没有执行`}
+        tone={hasFailed ? 'danger' : 'info'}
+        title={hasFailed ? `“${name}”没有执行` : <Countdown key={id} leftMs={leftMs} name={name} />}
         action={
-          <Button size="sm" loading={isBusy} onClick={() => void run(onUndo)}>
-            知道了
+          <Button size="sm" loading={isBusy} aria-keyshortcuts={shortcut} onClick={() => void run(onUndo)}>
+            {hasFailed ? '知道了' : undoLabel}
           </Button>
         }
       >
-        {by} 的决定没有生效，客户没有收到通知。原因：{failure}
+        {hasFailed
+          ? `${by} 的决定没有生效，客户没有收到通知。原因：${failure}`
+          : `由 ${by} 决定。在此之前客户看不到任何变化，也不会收到邮件。`}
       </Alert>
-    );
-  return (
-    <Alert
-      className="mb-4"
-      title={<Countdown key={id} leftMs={leftMs} name={name} />}
-      action={
-        <Button size="sm" loading={isBusy} aria-keyshortcuts={shortcut} onClick={() => void run(onUndo)}>
-          {undoLabel}
-        </Button>
-      }
-    >
-      由 {by} 决定。在此之前客户看不到任何变化，也不会收到邮件。
-    </Alert>
+    </div>
   );
 }
 

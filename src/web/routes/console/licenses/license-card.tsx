@@ -3,7 +3,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
 import { rowLink } from '../list/list-keys.ts';
 import { LicenseRowMenu, type OnLicenseAct } from './acts/license-row-menu.tsx';
-import { LicenseBadge } from './license-badge.tsx';
+import { LicenseBadges } from './license-badge.tsx';
 import type { IssuedLicense } from '../../../parts/words/license-words.ts';
 
 /** A license in the list on a narrow screen. */
@@ -13,7 +13,7 @@ export function LicenseCard({ license, onAct }: { license: IssuedLicense; onAct:
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 text-[15px] leading-6 font-medium break-words text-ink">{license.holderName}</p>
         <span className="-my-2.5 -mr-3 flex shrink-0 items-center">
-          <LicenseBadge license={license} />
+          <LicenseBadges license={license} />
           <LicenseRowMenu license={license} onAct={onAct} />
         </span>
       </div>

@@ -6,7 +6,7 @@ import { CustomerLink } from '../customers/customer-link.tsx';
 import type { Column } from '../list/column.ts';
 import { rowLink } from '../list/list-keys.ts';
 import { LicenseRowMenu, type OnLicenseAct } from './acts/license-row-menu.tsx';
-import { LicenseBadge } from './license-badge.tsx';
+import { LicenseBadges } from './license-badge.tsx';
 
 export const licenseColumns = (onAct: OnLicenseAct): readonly Column<IssuedLicense>[] => [
   {
@@ -89,7 +89,7 @@ export const licenseColumns = (onAct: OnLicenseAct): readonly Column<IssuedLicen
     id: 'state',
     title: '状态',
     text: ({ status }) => licenseStatusNames[status],
-    cell: (license) => <LicenseBadge license={license} />,
+    cell: (license) => <LicenseBadges license={license} />,
   },
   {
     id: 'acts',

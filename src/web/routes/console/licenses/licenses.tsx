@@ -1,6 +1,6 @@
 import { Plus, SearchX, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { apiOf } from '../../../api.ts';
 import type { IssuedLicense } from '../../../parts/words/license-words.ts';
@@ -47,6 +47,7 @@ const nameOf = ({ holderName, number }: IssuedLicense) => `${holderName}（${num
 
 export default function LicensesPage({ loaderData: { filter, page, editions } }: Route.ComponentProps) {
   const { items, ...more } = usePagedList(page, (cursor) => remoteApi.console.licenses({ ...askedBy(filter), cursor }));
+  useReloadWhenDue(page.items);
   const [opened, setOpened] = useState<{ license: IssuedLicense; act: LicenseAct } | null>(null);
   const onAct = (license: IssuedLicense, act: LicenseAct) => setOpened({ license, act });
   const columns = licenseColumns(onAct);
@@ -102,6 +103,20 @@ export default function LicensesPage({ loaderData: { filter, page, editions } }:
       )}
     </div>
   );
+}
+
+/**
+ * Loads the list again when the first waiting decision is due, and once a second until it was carried out. Only for the
+ * first page: the later ones go when the list is loaded again.
+ */
+function useReloadWhenDue(items: readonly IssuedLicense[]) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const waiting = items.flatMap(({ decision }) => (decision?.failure === '' ? [decision.leftMs] : []));
+    if (waiting.length === 0) return;
+    const timer = setTimeout(() => void revalidate(), Math.max(1000, Math.min(...waiting)));
+    return () => clearTimeout(timer);
+  }, [items, revalidate]);
 }
 
 function IssueButton({ editions }: { editions: readonly Edition[] }) {

@@ -63,7 +63,10 @@ function RobotItem({
   const test = () =>
     act({
       call: () => remoteApi.robots.test({ id }),
-      onDone: ({ isAccepted, text }) => (isAccepted ? toast.success(text) : toast.error(text)),
+      onDone: ({ isAccepted, text }) => {
+        if (isAccepted) toast.success(text);
+        else toast.error(text);
+      },
     });
   const remove = () =>
     act({

@@ -1,4 +1,5 @@
 import { actsFrom, wasReceived } from '../../../../../contract/licenses/license-acts.ts';
+import type { OpenLicenseDecision } from '../../../../../contract/licenses/license-management.ts';
 import type { License, LicenseStatus } from '../../../../../contract/licenses/licenses.ts';
 
 export type LicenseAct =
@@ -24,9 +25,18 @@ export const licenseActLabels: Record<LicenseAct, string> = {
   revoke: '撤销…',
 };
 
-/** The acts that a license's state allows; a license received by a transfer cannot be transferred again. */
-export const possibleLicenseActs = ({ status, history }: License): readonly LicenseAct[] =>
-  (Object.keys(licenseActLabels) as LicenseAct[]).filter(
+type Decidable = License & { decision: OpenLicenseDecision | null };
+
+/**
+ * The acts that a license's state allows; a license received by a transfer cannot be transferred again, and while one
+ * decision waits there is no other.
+ */
+export const possibleLicenseActs = ({ status, history, decision }: Decidable): readonly LicenseAct[] => {
+  const isWaiting = decision !== null && decision.failure === '';
+  return (Object.keys(licenseActLabels) as LicenseAct[]).filter(
     (act) =>
-      (actsFrom[act] as readonly LicenseStatus[]).includes(status) && !(act === 'transfer' && wasReceived(history)),
+      (actsFrom[act] as readonly LicenseStatus[]).includes(status) &&
+      !(act === 'transfer' && wasReceived(history)) &&
+      !(isWaiting && (act === 'suspend' || act === 'revoke')),
   );
+};

@@ -14,8 +14,7 @@ export function LicenseActs({ license, editions }: { license: ManagedLicense; ed
   const [open, setOpen] = useState<LicenseAct | null>(null);
   const { number, decision } = license;
   const { revalidate } = useRevalidator();
-  const isWaiting = decision !== null && decision.failure === '';
-  const acts = possibleLicenseActs(license).filter((act) => !isWaiting || (act !== 'suspend' && act !== 'revoke'));
+  const acts = possibleLicenseActs(license);
   return (
     <Card title="处理">
       {decision !== null && (

@@ -3,6 +3,7 @@ import type { ManagedLicense, OpenLicenseDecision } from '../../../../../contrac
 import { showError } from '../../../../client/answer/show-error.ts';
 import { remoteApi } from '../../../../client/http/remote-api.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import { endUndoOffer, offerUndo } from '../../decision/undo-offers.ts';
 import { useReloadOnConflict } from './use-reload-on-conflict.ts';
 
 export const licenseDecisionNames: Record<OpenLicenseDecision['act'], string> = { suspend: '暂停', revoke: '撤销授权' };
@@ -15,6 +16,7 @@ export async function undoLicenseDecision(
 ): Promise<void> {
   try {
     await remoteApi.licenseManagement.undoDecision({ number, decisionId: id });
+    endUndoOffer(id);
     if (failure === '') toast.success(`已收回“${licenseDecisionNames[act]}”，客户没有收到任何通知`);
   } catch (error) {
     showError(error);
@@ -30,9 +32,12 @@ export function useLicenseDecision(onClose: () => void) {
     ...closing,
     onDone: async ({ number, holderName, decision }: ManagedLicense) => {
       if (decision !== null)
-        toast.success(`${Math.ceil(decision.leftMs / 1000)} 秒后${licenseDecisionNames[decision.act]}：${holderName}`, {
-          durationMs: decision.leftMs,
-          action: { label: '收回', onClick: () => void undoLicenseDecision(number, decision, revalidate) },
+        offerUndo({
+          id: decision.id,
+          text: `${Math.ceil(decision.leftMs / 1000)} 秒后${licenseDecisionNames[decision.act]}：${holderName}`,
+          leftMs: decision.leftMs,
+          label: '收回',
+          onUndo: () => undoLicenseDecision(number, decision, revalidate),
         });
       await closing.onDone();
     },
