@@ -7,7 +7,7 @@ import { gb18030 } from '../../support/databases/tables.ts';
 import { expectAccessible } from '../fixtures.ts';
 import { PRICE } from './applications.ts';
 
-const ROWS = isDrill ? 1000 : 300;
+const ROWS = 1000;
 const BAD_EVERY = 33;
 const BAD = Math.floor(ROWS / BAD_EVERY);
 const GOOD = ROWS - BAD;
