@@ -45,7 +45,7 @@ export async function presentJustReceived(
     .orderBy('receipt.at')
     .orderBy('receipt.id')
     .execute();
-  // Of several, the last one stays in the map.
+  // If an application has several, the last one stays in the map.
   const last = new Map(rows.map((row) => [row.application_id, row]));
   return new Map(
     [...last.values()]

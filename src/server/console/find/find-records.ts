@@ -42,7 +42,7 @@ const finders: Record<FindableKind, FindNamed> = {
 
 /** They have millions of rows and an index; for a word too short for it, all rows would be read. */
 const indexed: ReadonlySet<FindableKind> = new Set<FindableKind>(['application', 'license', 'invoice', 'mail']);
-/** Of the pool's ten connections, others need some; a finder of people asks up to five questions at once. */
+/** The pool has ten connections, and others need some; a finder of people asks up to five questions at once. */
 const AT_ONCE = 2;
 
 /**

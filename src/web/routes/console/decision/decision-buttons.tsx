@@ -118,7 +118,7 @@ function PaymentLine({
   onUndo,
 }: PaymentLineProps) {
   if (amountFen === null) return null;
-  // What was just recorded has its own button, without a reason and a letter.
+  // The amount that was just recorded has its own button, without a reason and a letter.
   const undo = receivedFen > 0 && justReceived === null && (
     <Button size="sm" variant="ghost" className="-ml-3" disabled={disabled} onClick={onUndo}>
       撤销到账…

@@ -6,7 +6,7 @@ import { formatFen } from '../../../ui/data/money.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { undoReceipt } from './undo.ts';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusKept } from '../../../ui/feedback/use-focus-kept.ts';
 import { useSecondsLeft } from './waiting-note.tsx';
 
 interface JustReceivedProps {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusKept } from '../../../ui/feedback/use-focus-kept.ts';
 
 interface WaitingNoteProps {
   decision: { id: string; by: string; leftMs: number; failure: string };
