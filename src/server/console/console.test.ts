@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) =>
     await site.draft();
     queries = 0;
     const overview = await getOverview(site.asReviewer);
-    expect(queries).toBe(10);
+    expect(queries).toBe(11);
     expect(overview).toMatchObject({
       waiting: 1,
       inReview: 1,
