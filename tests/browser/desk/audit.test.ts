@@ -35,6 +35,7 @@ test('the log is filtered, shows what changed, is exported, and a row changed by
     await page.getByLabel('到', { exact: true }).fill('2020-01-01');
     await page.getByRole('button', { name: '筛选', exact: true }).click();
     await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/audit?person=owner&act=setting&to=2020-01-01');
     await page.getByRole('link', { name: '清除筛选' }).click();
     await expect(page).toHaveURL('/dashboard/audit');
   });

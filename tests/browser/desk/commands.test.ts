@@ -118,7 +118,7 @@ test('every act with an address finds its button, and nothing else is pressed by
     const opened = page.locator('dialog:modal, [popover]:popover-open');
     await expect(opened, button).toHaveCount(1);
   }
-  await page.goto('/dashboard/settings/backup?act=issue');
+  await page.goto('/dashboard/settings/backup?do=issue');
   await expect(page).toHaveURL('/dashboard/settings/backup');
   await expect(page.locator('main [data-acts] button, main button').first()).toBeVisible();
   // An act in an address is run in the turn after the navigation.

@@ -5,8 +5,11 @@ export interface ActElsewhere extends Place {
   button: string;
 }
 
+/** The parameter of an address that names an act; no list may have a filter of this name. */
+export const ACT_PARAM = 'do';
+
 const act = (path: string, id: string, button: string, label = button): ActElsewhere => ({
-  to: `${path}?act=${id}`,
+  to: `${path}?${ACT_PARAM}=${id}`,
   label,
   button,
 });

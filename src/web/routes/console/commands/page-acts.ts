@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { actsElsewhere } from './acts-elsewhere.ts';
+import { ACT_PARAM, actsElsewhere } from './acts-elsewhere.ts';
 import type { Command } from './command.ts';
 
 /** The places of a screen's acts: beside its heading, in the column of a record, and below the selection in a list. */
@@ -40,11 +40,11 @@ export function useActInAddress(): void {
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     const asked = new URLSearchParams(search);
-    const id = asked.get('act');
+    const id = asked.get(ACT_PARAM);
     if (id === null || !isIdle) return;
-    asked.delete('act');
+    asked.delete(ACT_PARAM);
     const rest = asked.size === 0 ? '' : `?${asked}`;
-    const act = actsElsewhere.find(({ to }) => to === `${pathname}?act=${id}`);
+    const act = actsElsewhere.find(({ to }) => to === `${pathname}?${ACT_PARAM}=${id}`);
     void Promise.resolve(navigate(pathname + rest, { replace: true, preventScrollReset: true })).then(() => {
       const button = visibleButtons('main button').find((each) => nameOfButton(each) === act?.button);
       button?.focus();
