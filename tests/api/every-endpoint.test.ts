@@ -168,6 +168,8 @@ describe('every endpoint', () => {
         assignee: null,
         expected: null,
         decisionId: sampleParts['id'],
+        receiptId: sampleParts['id'],
+        until: '2027-01-01',
         fileIds: [],
         upTo: 1,
         subject: '主题',

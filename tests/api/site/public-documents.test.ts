@@ -224,7 +224,7 @@ describe('each address of the sitemap', () => {
 describe('the changelog', () => {
   test('begins a release with its headlines and folds the rest by area, with counts', async () => {
     const body = withoutScripts((await get('/docs/changelog')).body);
-    expect(body).toContain('公开页面打开更快</li>');
+    expect(body).toContain('公开页面打开更快</p>');
     expect(body).toContain(`href="/docs/changelog?area=${encodeURIComponent('授权')}"`);
     expect(body).toMatch(/<details class[^>]*><summary[^>]*><span[^>]*><h3[^>]*>申请<\/h3>/);
     expect(body).not.toContain('<details open');

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, startTransition, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
@@ -31,7 +31,8 @@ export function DraftScreen({ path, tabs, versions, renderEditor, ...head }: Dra
   const isHistory = search.get('view') === 'versions';
   const startOver = async () => {
     await revalidate();
-    setStart((before) => before + 1);
+    // The router shows what it loaded in a transition: fields that start before it would start with the old draft.
+    startTransition(() => setStart((before) => before + 1));
   };
   return (
     <>
