@@ -32,6 +32,11 @@ export async function backUpBeforeUpgrade(parts: Parts, migrationsFolder: string
   try {
     await backUpDatabase(parts, folder);
   } catch (error) {
+    // Another server is bringing the database up to date: it made its copy before, and this one cannot become whole.
+    if ((await findPending(parts.database, migrationsFolder)).applied.length > applied.length) {
+      await rm(folder, { recursive: true, force: true });
+      return;
+    }
     const why = isStorageFull(error) ? '磁盘已满' : error instanceof Error ? error.message : String(error);
     throw new StartError(`升级数据库之前的备份没有做成，数据库没有改动：${why}`, { cause: error });
   }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { askers, expectRefused, withAskers } from '../../support/people/each-role.ts';
 
-const kinds = { reviewer: ['decision', 'statement'], support: ['decision', 'statement', 'mails'], editor: ['mailing'] };
+const kinds = {
+  reviewer: ['decision', 'statement', 'license_decision'],
+  support: ['decision', 'statement', 'mails'],
+  editor: ['mailing'],
+};
 
 describe('the list of jobs by role', () => {
   const site = withAskers('jobs');
