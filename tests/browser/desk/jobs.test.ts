@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ask, logInAsOwner } from '../../support/servers/real-client.ts';
+import { ask, createDraft, logInAsOwner, register, submit } from '../../support/servers/real-client.ts';
 import type { AppServer } from '../app-server.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { inDatabase } from '../in-database.ts';
@@ -121,18 +121,23 @@ test('what goes on by itself is seen, one is stopped, and one that failed is don
 });
 
 test('older jobs stay up to date, too, and a list as it is filtered is kept as a view', async ({ page, app }) => {
+  const customer = await register(app, 'jobs_customer');
+  // An open application that is not paid: only then a refused payment waits for somebody.
+  const number = await createDraft(app, customer, 'jobs_draft');
+  await submit(app, customer, number);
   await keepToken(page, await logInAsOwner(app));
   inDatabase(app, (database) => {
     const owner = database.prepare("select id from app_user where username = 'owner'").get()?.['id'] as string;
+    const refused = JSON.stringify([{ line: 3, number, amountFen: 1, reason: '付款日期晚于今天' }]);
     const insert = database.prepare(
       `insert into payment_batch (id, request_key, file_name, confirmed_by, confirmed_at, refused)
-       values (?, ?, ?, ?, ?, '[{"line":3,"number":"AP1","amountFen":1,"reason":"申请已经付清"}]')`,
+       values (?, ?, ?, ?, ?, ?)`,
     );
     for (let index = 0; index < 25; index += 1)
-      insert.run(randomUUID(), `jobs-${index}`, `账单 ${index}.csv`, owner, Date.now() - index * 1000);
+      insert.run(randomUUID(), `jobs-${index}`, `账单 ${index}.csv`, owner, Date.now() - index * 1000, refused);
   });
   await page.goto('/dashboard/jobs?kind=statement');
-  const rows = page.getByRole('main').getByRole('row').filter({ hasText: '申请已经付清' });
+  const rows = page.getByRole('main').getByRole('row').filter({ hasText: '付款日期晚于今天' });
   await expect(rows).toHaveCount(20);
   await page.getByRole('button', { name: '加载更多' }).click();
   await expect(rows).toHaveCount(25);
