@@ -1,11 +1,18 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
+interface Item {
+  key: string;
+  label: ReactNode;
+  panel: ReactNode;
+}
+
 interface TabPanelsProps {
   label: string;
   /** Prefix of the ids of the tabs. */
   id?: string;
-  items: readonly { key: string; label: ReactNode; panel: ReactNode }[];
+  /** A panel that is `false` has no element until its tab is selected. */
+  items: readonly Item[];
   /** At the end of the row of tabs. */
   beside?: ReactNode;
   rowClassName?: string;
@@ -38,6 +45,8 @@ export function TabPanels({
   const id = ownId ?? newId;
   const list = useRef<HTMLDivElement>(null);
 
+  const hasPanel = ({ key, panel }: Item) => key === value || panel !== false;
+
   const onKeyDown = (event: KeyboardEvent) => {
     const at = items.findIndex(({ key }) => key === value);
     const next = moves[event.key]?.(at, items.length);
@@ -65,7 +74,7 @@ export function TabPanels({
               type="button"
               role="tab"
               id={`${id}-tab-${item.key}`}
-              aria-controls={`${id}-panel-${item.key}`}
+              aria-controls={hasPanel(item) ? `${id}-panel-${item.key}` : undefined}
               aria-selected={item.key === value}
               tabIndex={item.key === value ? 0 : -1}
               onClick={() => onValueChange(item.key)}
@@ -80,7 +89,7 @@ export function TabPanels({
         </div>
         {beside}
       </div>
-      {items.map((item) => (
+      {items.filter(hasPanel).map((item) => (
         <div
           key={item.key}
           role="tabpanel"
