@@ -226,13 +226,13 @@ describe('the security policy', () => {
       { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'secret', WECHAT_OPEN_URL: 'https://gate.example.com/weixin' },
       'https://gate.example.com',
     ],
-    ['nobody, where there is no log-in by WeChat,', { PUBLIC_URL: 'https://vela.test' }, "'none'"],
-  ])('lets %s stand in a frame', async (_who, env, source) => {
+    ['nobody, where there is no log-in by WeChat,', { PUBLIC_URL: 'https://vela.test' }, null],
+  ])('lets %s stand in a frame, beside files that the page fetched,', async (_who, env, source) => {
     const other = await openPageServer(env);
     try {
       const headers = 'PUBLIC_URL' in env ? { host: 'vela.test' } : {};
       const answer = await other.app.inject({ url: '/login', headers });
-      expect(policyOf(answer.headers).get('frame-src')).toEqual([source]);
+      expect(policyOf(answer.headers).get('frame-src')).toEqual([...(source === null ? [] : [source]), 'blob:']);
     } finally {
       await other.close();
     }

@@ -63,6 +63,29 @@ test('customer and operator write to each other with files, one is asked and ans
   await expect(talk.getByText('客户 talk_customer')).toBeVisible();
   await expect(talk.getByRole('link', { name: 'https://example.com/a' })).toHaveAttribute('rel', /noopener noreferrer/);
   await expect(talk.getByText('抬头.pdf')).toBeVisible();
+  await test.step('a PDF opens in place; where the browser has no viewer it is saved', async () => {
+    const refused: string[] = [];
+    desk.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    const hasViewer = (has: boolean) =>
+      desk.evaluate((value) => {
+        Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true });
+      }, has);
+    const look = talk.getByRole('button', { name: '查看 抬头.pdf' });
+    await hasViewer(true);
+    await look.click();
+    const dialog = desk.getByRole('dialog', { name: '抬头.pdf' });
+    await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/);
+    await desk.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(look).toBeFocused();
+    expect(refused).toEqual([]);
+    await hasViewer(false);
+    const saving = desk.waitForEvent('download');
+    await look.click();
+    expect((await saving).suggestedFilename()).toBe('抬头.pdf');
+  });
   await desk.getByLabel('写给客户').fill('抬头可以改，请在发票里修改。');
   await desk.getByRole('button', { name: '发送', exact: true }).click();
   await expect(talk.getByText('抬头可以改')).toBeVisible();

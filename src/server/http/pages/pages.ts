@@ -200,11 +200,14 @@ export function requirePage(target: string): string {
   return target;
 }
 
-/** The only foreign page that ours may embed: WeChat's QR code. */
-function qrCodeOrigin(config: Services['config']): string {
+/**
+ * The only foreign page that ours may embed: WeChat's QR code. `blob:` is for PDFs that the page itself fetched
+ * (`pdf-dialog.tsx`); such a document has the policy of the page that made it.
+ */
+function framed(config: Services['config']): string[] {
   const place = wechatPlace(config);
-  if (place === null) return "'none'";
-  return place.isSimulated ? "'self'" : new URL(place.openUrl).origin;
+  if (place === null) return ['blob:'];
+  return [place.isSimulated ? "'self'" : new URL(place.openUrl).origin, 'blob:'];
 }
 
 function contentSecurityPolicy({ config }: Services, allowed: InlineHashes): string {
@@ -217,7 +220,7 @@ function contentSecurityPolicy({ config }: Services, allowed: InlineHashes): str
     'img-src': ["'self'", 'data:', 'blob:', ...elsewhere(config.imageUrl)],
     'connect-src': ["'self'", ...elsewhere(config.apiUrl, config.uploadUrl), ...(config.isDevelopment ? ['ws:'] : [])],
     'worker-src': ["'self'", 'blob:'],
-    'frame-src': [qrCodeOrigin(config)],
+    'frame-src': framed(config),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/form/button.tsx';
 import { formatSize } from '../../ui/form/file-limits.ts';
 import { ImageViewer } from '../../ui/media/image-viewer.tsx';
 import { useBusy } from '../requests/use-busy.ts';
+import { PdfDialog, type ShownPdf } from './pdf-dialog.tsx';
 
 type ListedFile = Pick<Attachment, 'id' | 'name' | 'sizeBytes'> & { mediaType: string };
 
@@ -21,24 +22,33 @@ interface AttachmentListProps {
 
 const pathOf = (folder: string, id: string): string => `${folder}/${id}/file`;
 
-/** The files of an application: pictures with a preview that opens large; all can be downloaded. */
+/** The files of an application: pictures with a preview that opens large, PDFs open in place; all can be downloaded. */
 export function AttachmentList({ folder, items, onRemove, removing = null }: AttachmentListProps) {
   const pictures = usePictures(folder, items);
   const [shown, setShown] = useState<number | null>(null);
   const [isBusy, run] = useBusy();
   const viewable = items.filter(({ id }) => pictures[id] !== undefined);
-  const open = (attachment: ListedFile) => setShown(viewable.findIndex(({ id }) => id === attachment.id));
-  const download = (attachment: ListedFile) =>
-    run(async () =>
-      saveFile(pictures[attachment.id]?.blob ?? (await fetchFile(pathOf(folder, attachment.id))), attachment.name),
-    );
+  const [pdf, setPdf] = useState<ShownPdf | null>(null);
+  const openPicture = (attachment: ListedFile) => setShown(viewable.findIndex(({ id }) => id === attachment.id));
+  const fetchOne = async ({ id }: ListedFile) => pictures[id]?.blob ?? (await fetchFile(pathOf(folder, id)));
+  const download = (attachment: ListedFile) => run(async () => saveFile(await fetchOne(attachment), attachment.name));
+  // Most browsers of phones can't show a PDF inside a page: they open the saved file.
+  const openPdf = (attachment: ListedFile) =>
+    navigator.pdfViewerEnabled
+      ? run(async () => setPdf({ name: attachment.name, file: await fetchOne(attachment) }))
+      : download(attachment);
 
   return (
     <>
       <ul className="divide-y divide-line rounded-card border border-line">
         {items.map((attachment) => (
           <li key={attachment.id} className="flex items-center gap-3 p-3">
-            <Preview attachment={attachment} source={pictures[attachment.id]?.source} onOpen={() => open(attachment)} />
+            <Preview
+              attachment={attachment}
+              source={pictures[attachment.id]?.source}
+              onOpenPicture={() => openPicture(attachment)}
+              onOpenPdf={() => void openPdf(attachment)}
+            />
             <span className="min-w-0 flex-1 text-sm leading-5">
               <span className="line-clamp-2 break-all text-ink" title={attachment.name}>
                 {attachment.name}
@@ -67,6 +77,7 @@ export function AttachmentList({ folder, items, onRemove, removing = null }: Att
         index={shown}
         onIndexChange={setShown}
       />
+      {pdf !== null && <PdfDialog pdf={pdf} onClose={() => setPdf(null)} />}
     </>
   );
 }
@@ -74,27 +85,33 @@ export function AttachmentList({ folder, items, onRemove, removing = null }: Att
 interface PreviewProps {
   attachment: ListedFile;
   source: string | undefined;
-  onOpen: () => void;
+  onOpenPicture: () => void;
+  onOpenPdf: () => void;
 }
 
-function Preview({ attachment: { name, mediaType }, source, onOpen }: PreviewProps): ReactNode {
+const tile = 'size-12 shrink-0 rounded-control border border-line bg-sunken';
+
+function Preview({ attachment: { name, mediaType }, source, onOpenPicture, onOpenPdf }: PreviewProps): ReactNode {
   if (source !== undefined)
     return (
-      <button
-        type="button"
-        aria-label={`查看 ${name}`}
-        onClick={onOpen}
-        className="size-12 shrink-0 overflow-hidden rounded-control border border-line bg-sunken"
-      >
+      <button type="button" aria-label={`查看 ${name}`} onClick={onOpenPicture} className={`${tile} overflow-hidden`}>
         <img src={source} alt="" className="size-full object-cover" />
       </button>
     );
   const Icon = mediaType.startsWith('image/') ? ImageIcon : FileText;
-  return (
-    <span className="grid size-12 shrink-0 place-items-center rounded-control border border-line bg-sunken text-ink-faint">
-      <Icon aria-hidden className="size-5" />
-    </span>
-  );
+  const icon = <Icon aria-hidden className="size-5" />;
+  if (mediaType === 'application/pdf')
+    return (
+      <button
+        type="button"
+        aria-label={`查看 ${name}`}
+        onClick={onOpenPdf}
+        className={`${tile} grid place-items-center text-ink-soft hover:text-primary`}
+      >
+        {icon}
+      </button>
+    );
+  return <span className={`${tile} grid place-items-center text-ink-faint`}>{icon}</span>;
 }
 
 type Pictures = Record<string, { blob: Blob; source: string }>;
