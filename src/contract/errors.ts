@@ -72,6 +72,7 @@ export const errorTable = {
   REMOVAL_OVER: business('这项请求已经结束，请刷新后查看；仍需关闭时请重新提出'),
   SECOND_OPERATOR_NEEDED: business('须由另一位运营人员核实身份后确认'),
   OWNER_NEEDED: business('这个账号的邮箱最近由运营人员指定或代为验证过，提出和确认的两位中须有一位管理员'),
+  MAILBOX_UNPROVED: business('请先验证账号的邮箱再提交：在个人信息里可以更正邮箱、发送验证邮件'),
   EMAIL_UNPROVED: business('该账号没有验证过的邮箱，请先指定或验证邮箱'),
   // log-in by WeChat
   WECHAT_NOT_SET_UP: business('本站尚未开通微信登录，请用用户名或邮箱登录'),

@@ -130,6 +130,7 @@ export const applications = {
       'DISCOUNT_REFUSED',
       'TOO_MANY_FAILURES',
       'ACCOUNT_LEAVING',
+      'MAILBOX_UNPROVED',
       'TRANSITION_REFUSED',
     ],
   }),

@@ -104,6 +104,7 @@ const errorsOfAll = [
   'AGREEMENT_OUTDATED',
   'DRAFT_LIMIT_REACHED',
   'ACCOUNT_LEAVING',
+  'MAILBOX_UNPROVED',
   'REQUEST_MALFORMED',
 ] as const;
 
@@ -236,6 +237,7 @@ export const licenseApplications = {
       'TRANSITION_REFUSED',
       'AGREEMENT_OUTDATED',
       'ACCOUNT_LEAVING',
+      'MAILBOX_UNPROVED',
       'TRANSFERRED_ALREADY',
       'TRANSFER_TO_COMPANY',
     ],

@@ -59,6 +59,18 @@ export const accountEmail = {
     output: done,
     errors: ['EMAIL_ALREADY_VERIFIED', 'MAIL_SENT_RECENTLY'],
   }),
+  endMailboxQuestion: endpoint({
+    side: 'web',
+    method: 'DELETE',
+    path: '/user/email/question',
+    summary: '不再询问是否验证邮箱',
+    access: 'user',
+    limit: writing,
+    input: nothing,
+    output: userInfo,
+    errors: [],
+    noStore: true,
+  }),
   verifyEmail: endpoint({
     side: 'web',
     method: 'POST',

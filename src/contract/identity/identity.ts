@@ -23,6 +23,8 @@ export const userInfo = z.object({
   nickname: z.string(),
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
+  /** Letters about applications or licenses go to an unproved mailbox: the person is asked once to prove it. */
+  mailboxQuestion: z.boolean(),
   avatar: z.string(),
   /** 0 unknown, 1 male, 2 female. */
   gender: z.int(),

@@ -4,6 +4,7 @@ import { acceptPrivacy } from './registration/accept-privacy.ts';
 import { changeEmail } from './email/change-email.ts';
 import { changePassword } from './password/change-password.ts';
 import { confirmIdentity } from './sessions/confirm-identity.ts';
+import { endMailboxQuestion } from './email/end-mailbox-question.ts';
 import { editProfile } from './profile/edit-profile.ts';
 import { getEmailChange } from './email/get-email-change.ts';
 import { getResetState } from './password/get-reset-state.ts';
@@ -31,6 +32,7 @@ export const accountOperations: Operations['account'] = {
   emailChange: getEmailChange,
   cancelEmailChange,
   sendVerification,
+  endMailboxQuestion,
   verifyEmail,
   acceptPrivacy,
   sessions: listSessions,

@@ -25,6 +25,13 @@ const hasActiveLicense = sql<
   'has_active_license',
 );
 
+/** Letters about applications or licenses go to a mailbox that nobody has proved, and the person was not asked yet. */
+const needsMailbox = sql<
+  0 | 1
+>`case when person.email_verified_at is null and person.mailbox_question_ended_at is null and (exists (select 1 from license where license.user_id = person.id and license.status in ('active', 'suspended')) or exists (select 1 from application where application.user_id = person.id and application.state in ('submitted', 'in_review', 'needs_info'))) then 1 else 0 end`.as(
+  'needs_mailbox',
+);
+
 const hasPassword = sql<0 | 1>`case when person.password_hash is null then 0 else 1 end`.as('has_password');
 
 const hasSecondFactor = sql<
@@ -47,7 +54,7 @@ export function findPerson(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('app_user as person')
     .select(personColumns)
-    .select([hasActiveLicense, hasPassword, hasSecondFactor])
+    .select([hasActiveLicense, needsMailbox, hasPassword, hasSecondFactor])
     .where('person.id', '=', id)
     .executeTakeFirst();
 }
@@ -57,7 +64,7 @@ export function findEntrant(db: Kysely<Tables>, id: string, place: string) {
   return db
     .selectFrom('app_user as person')
     .select(personColumns)
-    .select([hasActiveLicense, hasPassword, hasSecondFactor, isPlaceNew(place), 'person.disabled_at'])
+    .select([hasActiveLicense, needsMailbox, hasPassword, hasSecondFactor, isPlaceNew(place), 'person.disabled_at'])
     .where('person.id', '=', id)
     .executeTakeFirst();
 }
@@ -88,7 +95,7 @@ export function findCandidate(
       join.on('attack.id', '=', attemptId.nameAttack(name)).on('attack.window_ends_at', '>', now),
     )
     .select(personColumns)
-    .select([hasActiveLicense, hasPassword, hasSecondFactor, isPlaceNew(place)])
+    .select([hasActiveLicense, needsMailbox, hasPassword, hasSecondFactor, isPlaceNew(place)])
     .select([
       'person.password_hash',
       'person.password_ends_at',

@@ -15,7 +15,7 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
   identity: { runs: 'userInfo captcha usernameState logout', logIn: 'login secondFactor register' },
   account: {
     runs: `edit removeAvatar confirm acceptPrivacy sessions revokeSession revokeOtherSessions securityEvents
-      changeEmail emailChange cancelEmailChange sendVerification verifyEmail`,
+      changeEmail emailChange cancelEmailChange sendVerification endMailboxQuestion verifyEmail`,
     files: 'setAvatar',
     logIn: 'resetSendmail resetState resetPassword changePassword',
   },

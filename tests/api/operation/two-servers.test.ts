@@ -9,6 +9,7 @@ import {
   receivePayment,
   register,
   submit,
+  vouchForMailbox,
 } from '../../support/servers/real-client.ts';
 import type { RealServer } from '../../support/servers/real-server.ts';
 import type { ServerPlace } from '../../support/servers/server-place.ts';
@@ -49,6 +50,7 @@ describe('two servers on one PostgreSQL', () => {
     ({ servers, place, close } = await startTwoServers({ LICENSE_KEK, SMTP_URL: smtp.url }));
     customer = await register(servers[0], 'xiaoming');
     operator = await logInAsOwner(servers[1]);
+    await vouchForMailbox(servers[0], operator, customer);
   });
   afterAll(async () => {
     await close();
@@ -143,6 +145,7 @@ describe('two servers on one PostgreSQL', () => {
       await ask(server, 'GET', `/api/web/licenses/${number}/activations`, { token: customer });
 
     const recipient = await register(servers[1], 'recipient_of_acts');
+    await vouchForMailbox(servers[1], operator, recipient);
     const { data: agreement } = await ask(servers[0], 'GET', '/api/web/pages/license-agreement');
     const agreementVersion = agreement.version as string;
     const asked = { username: 'recipient_of_acts', reason: '项目移交', requestKey: 'acts-transfer', agreementVersion };

@@ -8,6 +8,8 @@ export const reasons: Readonly<Record<string, string>> = {
   'parts/chrome/product-item.tsx': 'the plain link in it stays',
   'parts/chrome/small-footer.tsx': 'the large footer stands in its place',
   'parts/chrome/not-found-page.tsx': 'its heading stands there without it',
+  'parts/mailbox/mailbox-panel.tsx':
+    'it comes with the form; without it the button stays closed, says why, and 重试 in the message fetches it',
   'parts/support/tuck-aside.ts': 'the button stays where it is',
   'theme/spread-color.ts': 'the colour changes at once, without the motion',
   'local-draft': 'fetched while one logs out, which goes on; what it would forget only the same account can read',

@@ -6,6 +6,7 @@ import { wordsOfPdf } from '../../support/read-pdf.ts';
 import { owner } from '../../support/servers/real-server.ts';
 import { startSmtp } from '../../support/servers/smtp.ts';
 import { expect, expectAccessible, testOnServer, wake } from '../fixtures.ts';
+import { proveMailbox } from '../prove-mailbox.ts';
 import { findShipped } from '../find-shipped.ts';
 import { endTimeForUndo } from '../hold-decisions.ts';
 import { fillRegistration, logInByPage } from '../log-in-page.ts';
@@ -204,7 +205,13 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await visitor.getByLabel('付款日期').fill('2026-11-20');
   await visitor.getByRole('button', { name: '去核对' }).click();
   await visitor.getByRole('checkbox', { name: /授权协议/ }).check();
-  await visitor.getByRole('button', { name: '提交申请' }).click();
+  // The shop sends letters by now: the mailbox is proved in another tab, and this one goes on.
+  const send = visitor.getByRole('button', { name: '提交申请' });
+  await expect(visitor.getByText('提交之前，请先验证邮箱')).toBeVisible();
+  await expect(send).toBeDisabled();
+  await proveMailbox(visitor, smtp, 'xiaohong@example.com');
+  await expect(visitor.getByRole('checkbox', { name: /授权协议/ })).toBeChecked();
+  await send.click();
   await expect(visitor.getByRole('heading', { name: '申请已提交' })).toBeVisible();
 
   await page.getByRole('link', { name: '申请', exact: true }).click();

@@ -7,6 +7,7 @@ export const someUser: UserInfo = {
   nickname: '某人',
   email: 'somebody@example.com',
   emailVerified: true,
+  mailboxQuestion: false,
   avatar: '/avatars/1.svg',
   gender: 0,
   phone: '',

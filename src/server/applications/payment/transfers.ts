@@ -11,6 +11,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { requireTransferable } from '../../licenses/management/require-transferable.ts';
 import { recordStep } from '../record-step.ts';
 import { requireStaying } from '../review/require-staying.ts';
+import { requireProvedMailbox } from '../submission/require-proved-mailbox.ts';
 import { requireTransition } from '../require-transition.ts';
 import { isFinal, judgeAnswer } from '../rules.ts';
 import { saveApplication } from '../store.ts';
@@ -79,6 +80,8 @@ export async function acceptTransfer(
   const { holderType, holderName, agreementVersion } = input;
   await answer(call, input.number, 'accepted', async (trx, licenseId) => {
     await requireStaying(trx, call.user.id);
+    // From now on letters about the license go to this mailbox.
+    await requireProvedMailbox(call, trx);
     const license = await trx
       .selectFrom('license')
       .select(['id', 'holder_type'])

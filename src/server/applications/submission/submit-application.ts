@@ -9,6 +9,7 @@ import { recordUse } from '../../discounts/uses.ts';
 import { findCurrentForm, findForm } from '../form/find-form.ts';
 import { reductionOf } from '../pricing/agreed-price.ts';
 import { prepareSubmission } from './prepare-submission.ts';
+import { requireProvedMailbox } from './require-proved-mailbox.ts';
 import { presentApplication } from '../present-application.ts';
 import { recordStep } from '../record-step.ts';
 import { requireTransition } from '../require-transition.ts';
@@ -38,6 +39,7 @@ export async function submitApplication(
       shownFen: input.amountFen,
     };
     const { change, discountId } = await prepareSubmission(trx, row, asked);
+    await requireProvedMailbox(call, trx);
     const application = await saveApplication(trx, row, change, now);
     if (discountId !== null) await recordUse(trx, { discountId, applicationId: row.id, now });
     const detail = {

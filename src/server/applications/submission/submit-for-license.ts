@@ -13,6 +13,7 @@ import { contactFor } from './contact-for.ts';
 import { findRepeated } from './find-repeated.ts';
 import { insertApplication } from './insert-application.ts';
 import { nextNumberFor } from './next-number.ts';
+import { requireProvedMailbox } from './require-proved-mailbox.ts';
 import { presentApplication } from '../present-application.ts';
 import { recordStep } from '../record-step.ts';
 import { requireStaying } from '../review/require-staying.ts';
@@ -54,6 +55,7 @@ export async function submitForLicense(
     const sent = { key: asked.requestKey, kind, concerns: asked.number };
     const repeated = await findRepeated(trx, call.user.id, sent);
     if (repeated !== undefined) return repeated;
+    await requireProvedMailbox(call, trx);
     const license = await lockLicense(trx, asked.number, call.user.id);
     requireAct(licenseActs[kind], license.status);
     if ((await findOpenOfLicense(trx, license.id)) !== undefined) throw new ApiError('LICENSE_APPLICATION_OPEN');

@@ -23,6 +23,8 @@ export interface AppUserRow {
   news_agreed_at: number | null;
   /** Since when the person wants no reminders about licenses. */
   reminders_ended_at: number | null;
+  /** Since when the person wants no question about the unproved mailbox. */
+  mailbox_question_ended_at: number | null;
   disabled_at: number | null;
   deletion_requested_at: number | null;
   deletion_due_at: number | null;

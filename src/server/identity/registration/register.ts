@@ -65,7 +65,14 @@ export async function register(call: Call, input: ParsedInputOf<Entry>): Promise
     token: session.token,
     userInfo: presentPerson(
       call.config,
-      { ...user, deletion_due_at: null, has_active_license: 0, has_password: 1, has_second_factor: 0 },
+      {
+        ...user,
+        deletion_due_at: null,
+        has_active_license: 0,
+        needs_mailbox: 0,
+        has_password: 1,
+        has_second_factor: 0,
+      },
       noGrants,
     ),
   };

@@ -9,6 +9,7 @@ const kinds: Record<keyof UserInfo, Kind> = {
   nickname: 'string',
   email: 'string or null',
   emailVerified: 'boolean',
+  mailboxQuestion: 'boolean',
   avatar: 'string',
   gender: 'number',
   phone: 'string',

@@ -13,6 +13,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { LinkTabs } from '../../../ui/navigation/tabs.tsx';
 import type { Route } from './+types/account-layout';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { MailboxQuestion } from './mailbox-question.tsx';
 import { PrivacyConsent } from './privacy-consent.tsx';
 import { LoggedOut } from './logged-out.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -62,6 +63,7 @@ export default function AccountLayout() {
           <SecondFactorGate>
             <DeletionBanner />
             <PrivacyConsent />
+            <MailboxQuestion />
             <Outlet />
           </SecondFactorGate>
         )}

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Application } from '../../../../contract/applications/application.ts';
 import { apiOf } from '../../../api.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
+import { MailboxProof } from '../../../parts/mailbox/mailbox-proof.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -60,6 +61,7 @@ export default function LicenseApplicationPage({ loaderData }: Route.ComponentPr
       <div className="max-w-3xl space-y-6">
         {options.open === null ? (
           <>
+            <MailboxProof />
             {kind === 'renewal' && <RenewalForm options={options} payee={payee} onSent={onSent} />}
             {kind === 'upgrade' && <UpgradeForm options={options} payee={payee} onSent={onSent} />}
             {kind === 'transfer' && <TransferForm options={options} onSent={onSent} />}

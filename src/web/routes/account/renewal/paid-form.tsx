@@ -9,6 +9,7 @@ import { isApiError } from '../../../../contract/is-api-error.ts';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
 import { partOf } from '../../../form/use-checked-form.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { MailboxNote, noteUnproved, useLacksMailbox } from '../../../parts/mailbox/mailbox-proof.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { AgreementField, agreedTo, type AgreementValues } from '../../apply/fields/agreement-field.tsx';
@@ -66,6 +67,7 @@ export function PaidForm({
   onSent,
 }: PaidFormProps) {
   const { revalidate } = useRevalidator();
+  const isHeld = useLacksMailbox();
   const form = useEndpointForm(licenseApplications.renew, {
     values: unpaid,
     input: ({ paymentChannel, paymentReference, paidOn, discountCode, agreementVersion: agreed }: PaidValues) => ({
@@ -85,6 +87,7 @@ export function PaidForm({
     call: send,
     onDone: onSent,
     onRefused: async (error) => {
+      await noteUnproved(error);
       if (isApiError(error, 'PRICE_CHANGED')) own.refresh();
       if (isApiError(error, 'PRICE_CHANGED', 'AGREEMENT_OUTDATED', 'LICENSE_APPLICATION_OPEN')) await revalidate();
     },
@@ -115,12 +118,14 @@ export function PaidForm({
         <div className="mt-6">
           <AgreementField form={partOf(form)} version={agreementVersion} />
         </div>
-        <SubmitButton form={form} className="mt-5">
+        <SubmitButton form={form} disabled={isHeld} className="mt-5">
           提交申请
         </SubmitButton>
-        <p className="mt-3 text-[13px] leading-5 text-ink-faint">
-          工作人员确认到账并审核后生效，之前可以随时撤回。授权密钥会换成新的，原来的授权密钥对原来的内容仍然有效。
-        </p>
+        <MailboxNote>
+          <p className="mt-3 text-[13px] leading-5 text-ink-faint">
+            工作人员确认到账并审核后生效，之前可以随时撤回。授权密钥会换成新的，原来的授权密钥对原来的内容仍然有效。
+          </p>
+        </MailboxNote>
       </Card>
     </FormShell>
   );

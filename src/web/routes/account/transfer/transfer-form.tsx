@@ -7,6 +7,7 @@ import { FormField } from '../../../form/form-field.tsx';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
 import { partOf } from '../../../form/use-checked-form.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { MailboxNote, noteUnproved, useLacksMailbox } from '../../../parts/mailbox/mailbox-proof.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
@@ -48,6 +49,7 @@ export function TransferForm({ options, onSent }: FormProps) {
 
 function RecipientForm({ options: { number, agreementVersion }, onSent }: FormProps) {
   const { revalidate } = useRevalidator();
+  const isHeld = useLacksMailbox();
   const form = useEndpointForm(licenseApplications.transfer, {
     values: { username: '', reason: '', agreementVersion: '' },
     input: (held) => ({
@@ -61,6 +63,7 @@ function RecipientForm({ options: { number, agreementVersion }, onSent }: FormPr
     failure: 'toast',
     onDone: onSent,
     onRefused: async (error) => {
+      await noteUnproved(error);
       if (isApiError(error, 'AGREEMENT_OUTDATED', 'LICENSE_APPLICATION_OPEN', 'TRANSFERRED_ALREADY'))
         await revalidate();
     },
@@ -87,7 +90,12 @@ function RecipientForm({ options: { number, agreementVersion }, onSent }: FormPr
             <li>通过后对方得到条款相同的新授权，您的这份授权和授权密钥同时停用。</li>
           </ol>
           <AgreementField form={partOf(form)} version={agreementVersion} />
-          <SubmitButton form={form}>提交转让申请</SubmitButton>
+          <div>
+            <SubmitButton form={form} disabled={isHeld}>
+              提交转让申请
+            </SubmitButton>
+            <MailboxNote />
+          </div>
         </div>
       </Card>
     </FormShell>

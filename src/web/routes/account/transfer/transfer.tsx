@@ -11,6 +11,7 @@ import { partOf } from '../../../form/use-checked-form.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { MailboxNote, MailboxProof, noteUnproved, useLacksMailbox } from '../../../parts/mailbox/mailbox-proof.tsx';
 import { holderTypeNames } from '../../../parts/words/application-words.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -90,6 +91,7 @@ interface AnswerValues {
 
 function AnswerForm({ transfer: { number, holderTypes, agreementVersion } }: { transfer: IncomingTransfer }) {
   const { revalidate } = useRevalidator();
+  const isHeld = useLacksMailbox();
   const [isBusy, run] = useBusy();
   const only = holderTypes.length === 1 ? holderTypes[0] : undefined;
   const form = useEndpointForm(licenseApplications.acceptTransfer, {
@@ -103,7 +105,10 @@ function AnswerForm({ transfer: { number, holderTypes, agreementVersion } }: { t
     }),
     failure: 'toast',
     onDone: revalidate,
-    onRefused: revalidate,
+    onRefused: async (error) => {
+      await noteUnproved(error);
+      await revalidate();
+    },
   });
   const holderType = useWatch({ control: form.control, name: 'holderType' });
   const decline = async () => {
@@ -117,39 +122,43 @@ function AnswerForm({ transfer: { number, holderTypes, agreementVersion } }: { t
     await revalidate();
   };
   return (
-    <FormShell form={form}>
-      <Card title="接收之后写在授权上的被授权方">
-        <div className="space-y-6">
-          <RadioCards
-            legend="被授权方类型"
-            name="holderType"
-            required
-            columns={2}
-            options={holderTypes.map((value) => ({ value, label: holderTypeNames[value] }))}
-            inputProps={form.register('holderType')}
-            error={form.messageOf('holderType')}
-          />
-          {only === 'personal' && (
-            <p className="text-sm leading-6 text-ink-soft">
-              这是个人授权，只能由个人接收。要给企业使用，请对方先补差价升级为企业授权。
-            </p>
-          )}
-          <FormField form={form} name="holderName" label={nameLabels[holderType]} required>
-            {(control) => (
-              <Input {...control} maxLength={100} autoComplete={holderType === 'company' ? 'organization' : 'name'} />
+    <>
+      <MailboxProof />
+      <FormShell form={form}>
+        <Card title="接收之后写在授权上的被授权方">
+          <div className="space-y-6">
+            <RadioCards
+              legend="被授权方类型"
+              name="holderType"
+              required
+              columns={2}
+              options={holderTypes.map((value) => ({ value, label: holderTypeNames[value] }))}
+              inputProps={form.register('holderType')}
+              error={form.messageOf('holderType')}
+            />
+            {only === 'personal' && (
+              <p className="text-sm leading-6 text-ink-soft">
+                这是个人授权，只能由个人接收。要给企业使用，请对方先补差价升级为企业授权。
+              </p>
             )}
-          </FormField>
-          <AgreementField form={partOf(form)} version={agreementVersion} />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton form={form} disabled={isBusy}>
-              确认接收
-            </SubmitButton>
-            <Button disabled={form.isSending} loading={isBusy} onClick={() => void run(decline)}>
-              不接收
-            </Button>
+            <FormField form={form} name="holderName" label={nameLabels[holderType]} required>
+              {(control) => (
+                <Input {...control} maxLength={100} autoComplete={holderType === 'company' ? 'organization' : 'name'} />
+              )}
+            </FormField>
+            <AgreementField form={partOf(form)} version={agreementVersion} />
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton form={form} disabled={isBusy || isHeld}>
+                确认接收
+              </SubmitButton>
+              <Button disabled={form.isSending} loading={isBusy} onClick={() => void run(decline)}>
+                不接收
+              </Button>
+            </div>
+            <MailboxNote />
           </div>
-        </div>
-      </Card>
-    </FormShell>
+        </Card>
+      </FormShell>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
 import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
+import { MailboxNote, MailboxProof, useLacksMailbox } from '../../../parts/mailbox/mailbox-proof.tsx';
 import { type Description, DescriptionList } from '../../../ui/data/description-list.tsx';
 import type { DraftSaver } from '../draft/draft-saver.ts';
 import { AgreementField } from '../fields/agreement-field.tsx';
@@ -31,6 +32,7 @@ interface StepReviewProps {
 export function StepReview(props: StepReviewProps) {
   const { values, edition, offer, agreementVersion, attachments, version, saver, onPriceChanged, onWrong } = props;
   const facts = factsOf(values, edition, offer, version, useCatalogWords());
+  const isHeld = useLacksMailbox();
   const form = useSubmitForm({
     saver,
     edition: edition.code,
@@ -60,14 +62,17 @@ export function StepReview(props: StepReviewProps) {
           <DescriptionList items={step === 'payment' ? [...facts.payment, attached(attachments)] : facts[step]} />
         </section>
       ))}
+      <MailboxProof className="pt-6" />
       <FormShell form={form} className="pt-6">
         <AgreementField form={form} version={agreementVersion} />
-        <SubmitButton form={form} size="lg" className="mt-5 w-full sm:w-auto">
+        <SubmitButton form={form} size="lg" disabled={isHeld} className="mt-5 w-full sm:w-auto">
           提交申请
         </SubmitButton>
-        <p className="mt-3 text-[13px] leading-5 text-ink-faint">
-          提交后由工作人员核对付款并审核，通过前可以随时撤回。
-        </p>
+        <MailboxNote>
+          <p className="mt-3 text-[13px] leading-5 text-ink-faint">
+            提交后由工作人员核对付款并审核，通过前可以随时撤回。
+          </p>
+        </MailboxNote>
       </FormShell>
     </div>
   );

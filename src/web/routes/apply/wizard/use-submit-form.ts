@@ -4,6 +4,7 @@ import { type FieldMessages, refusedFields } from '../../../../contract/field-me
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { isTransportError } from '../../../client/answer/transport-error.ts';
 import { quietApi } from '../../../client/http/remote-api.ts';
+import { noteUnproved } from '../../../parts/mailbox/mailbox-proof.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 import type { DraftSaver } from '../draft/draft-saver.ts';
@@ -52,6 +53,7 @@ export function useSubmitForm({
     onDone: (number) => navigate(`/applying/index/${edition}?sent=${number}`, { replace: true }),
     onRefused: async (error) => {
       onWrong(refusedFields(error));
+      await noteUnproved(error);
       if (isApiError(error, 'AGREEMENT_OUTDATED', 'PRICE_CHANGED', 'FORM_OUTDATED')) await revalidate();
       if (isApiError(error, 'PRICE_CHANGED')) onPriceChanged();
     },

@@ -1,21 +1,27 @@
-import { account } from '../../../../contract/identity/account.ts';
-import type { UserInfo } from '../../../../contract/identity/identity.ts';
-import { FormDialog } from '../../../form/form-dialog.tsx';
-import { FormField } from '../../../form/form-field.tsx';
-import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
-import { EmailInput } from '../../auth/form/account-inputs.tsx';
-import { PasswordInput } from '../../auth/password/password-input.tsx';
+import { account } from '../../../contract/identity/account.ts';
+import type { UserInfo } from '../../../contract/identity/identity.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useEndpointForm } from '../../form/use-endpoint-form.ts';
+import { EmailInput } from '../../routes/auth/form/account-inputs.tsx';
+import { PasswordInput } from '../../routes/auth/password/password-input.tsx';
 
 interface EmailDialogProps {
-  title: string;
   user: UserInfo;
   onClose: () => void;
   /** Receives the saved account and the requested address. */
   onChanged: (saved: UserInfo, wanted: string) => void;
 }
 
+/** What a change of the address is called. */
+export function changeLabel({ email, emailVerified }: UserInfo): string {
+  if (email === null) return '填写邮箱';
+  return emailVerified ? '更换邮箱' : '更正邮箱';
+}
+
 /** Changes the address; the password confirms it. */
-export function EmailDialog({ title, user, onClose, onChanged }: EmailDialogProps) {
+export function EmailDialog({ user, onClose, onChanged }: EmailDialogProps) {
+  const title = changeLabel(user);
   const form = useEndpointForm(account.changeEmail, {
     refusedAt: { CURRENT_PASSWORD_WRONG: 'password' },
     onDone: (saved, { input }) => onChanged(saved, input.email),
