@@ -18,7 +18,7 @@ interface PdfDialogProps {
 export function PdfDialog({ pdf: { name, file }, onClose }: PdfDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // Of this type alone: whatever a customer uploaded, the browser must never read it as a page of this site.
+    // The type is always this one: whatever a customer uploaded, the browser must never read it as a page of this site.
     const url = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
     if (frame.current !== null) frame.current.src = url;
     return () => URL.revokeObjectURL(url);
