@@ -83,7 +83,12 @@ async function wake(page: Page): Promise<void> {
   }
   await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
   await page.waitForLoadState('networkidle');
-  await page.evaluate('document.adoptedStyleSheets = []');
+  // A picture of the whole page shows what is far below the window, too.
+  await page.evaluate(`(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [styles];
+  })()`);
 }
 
 /**

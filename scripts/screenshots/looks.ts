@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as client from '../../tests/support/servers/real-client.ts';
 import type { Who } from './shots.ts';
+import { consoleLooks } from './console-looks.ts';
 import { accounts } from './visitor.ts';
 
 /** One state of one page, for looking at it and for checking it with axe. */
@@ -94,7 +95,7 @@ async function sendIn(page: Page): Promise<void> {
   await page.getByRole('figure', { name: '授权证书草稿' }).getByText('已提交').waitFor();
 }
 
-/** All public pages and the personal centre, in their states. */
+/** All public pages, the personal centre and the console, in their states. */
 export const looks: readonly Look[] = [
   { name: 'home', path: '/' },
   { name: 'product', path: '/product/detail' },
@@ -204,6 +205,7 @@ export const looks: readonly Look[] = [
   },
   { name: 'materials', path: '/user/material', who: 'customer' },
   { name: 'third-party', path: '/user/thirdparty', who: 'customer' },
+  ...consoleLooks,
 ];
 
 /** All pages of the sitemap, and those that are hidden from search engines. */

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { runToEnd } from '../../tests/support/servers/real-server.ts';
 import { findSample } from './looks.ts';
+import { openSheet } from './open-sheet.ts';
 
 /** The parts of the server that no page shows, as it reports them itself: a terminal, its API and its tables. */
 export interface RunningServer {
@@ -24,7 +25,6 @@ const shownTables = ['application', 'license', 'license_key', 'license_domain'];
 const MOST_COLUMNS = 6;
 
 const styles = `
-  body { margin: 0; }
   .sheet { box-sizing: border-box; width: 1120px; height: 700px; padding: 28px; display: grid; gap: 20px;
     grid-template: 1fr 1fr / 470px 1fr; background: var(--canvas); }
   .pane { border: 1px solid var(--line); border-radius: 12px; background: var(--surface); overflow: hidden;
@@ -52,19 +52,12 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 
 /** Opens the sheet instead of the page; its whole content comes from the running server. */
 export async function openServerSheet(page: Page, server: RunningServer): Promise<void> {
-  await page.goto('/no/such/page', { waitUntil: 'networkidle' });
   const panes = [
     ['终端', `<pre>${await terminal(server)}</pre>`],
     ['接口', `<ul>${await endpoints(server)}</ul>`],
     ['数据表', `<div class="tables">${tables(server)}</div>`],
   ].map(([title, content]) => `<section class="pane"><h3>${title}</h3>${content}</section>`);
-  const sheet = JSON.stringify(`<div class="sheet">${panes.join('')}</div>`);
-  await page.evaluate(`(() => {
-    const styles = new CSSStyleSheet();
-    styles.replaceSync(${JSON.stringify(styles.replace('var(--sheet-font)', 'sans-serif'))});
-    document.adoptedStyleSheets = [styles];
-    document.body.innerHTML = ${sheet};
-  })()`);
+  await openSheet(page, styles, `<div class="sheet">${panes.join('')}</div>`);
 }
 
 async function terminal(server: RunningServer): Promise<string> {

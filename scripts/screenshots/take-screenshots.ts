@@ -17,6 +17,7 @@ import { lookAtPages } from './look.ts';
 import { sendKeptMails } from './send-kept-mails.ts';
 import { documentedPages, shots, type Who } from './shots.ts';
 import { openServerSheet, type RunningServer } from './server-sheet.ts';
+import { openTenantsSheet } from './tenants-sheet.ts';
 import { openAs, openShot } from './visitor.ts';
 
 /** `npm run screenshots`: the running product with sample data, drawn for its own pages and photographed for docs/. */
@@ -69,6 +70,8 @@ async function drawProduct(browser: Browser, server: RunningServer): Promise<voi
   const page = await openAs(browser, server.url, { who: 'guest', ...view });
   await openServerSheet(page, server);
   bytes += await drawScreen(page, screenshotAddress('server'));
+  await openTenantsSheet(page);
+  bytes += await drawScreen(page, screenshotAddress('tenants'));
   await page.context().close();
   console.log(`public/screenshots: ${Math.round(bytes / 1024)} KiB`);
 }

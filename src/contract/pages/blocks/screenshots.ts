@@ -11,6 +11,7 @@ const shots = [
   ['license', '授权详情'],
   ['materials', '资料下载'],
   ['server', '服务端'],
+  ['tenants', '多租户'],
 ] as const;
 
 /** Those that the gallery begins with; without the name of a shop on them. */

@@ -69,7 +69,7 @@ export const technology = part('technology', {
         editions: line('源码在哪些版本内', 120, { hint: '版本的代号，用逗号隔开；留空为全部' }),
         items: list(
           '项目',
-          { item: '项目', most: 12 },
+          { item: '项目', most: 9 },
           { name: line('名称', 30, { required: true }), version: line('版本', 12), text: line('说明', 60) },
         ),
       },

@@ -2,6 +2,7 @@ import type { StoredDocument } from '../../../contract/pages/page-document.ts';
 import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import { FIRST_RECORD, SANDBOX_BASE } from '../../../contract/sandbox.ts';
 import { blockOf } from './block-of.ts';
+import { layerItems } from './layers.ts';
 import { NONE_YET } from './none-yet.ts';
 
 const CODE = `import { verifyLicense } from '{{sdkPackage}}';
@@ -72,14 +73,15 @@ export const home: StoredDocument = {
       caption: '在您的项目里校验',
       code: CODE,
     }),
-    blockOf('features', 'features', {
+    blockOf('layers', 'layers', {
       title: '里面有什么',
       text: '您正在看的网站和它的运营后台，就是用这套源码搭起来的。',
-      source: 'catalog',
+      lacking: '不在本版本内',
+      items: layerItems,
     }),
     blockOf('editions', 'editions', {
       title: '按交付范围选版本',
-      text: '一次付清，更新服务期内发布的版本永久可用。',
+      text: '每个版本比前一个多一层。一次付清，更新服务期内发布的版本永久可用。',
       none: NONE_YET,
     }),
     blockOf('call', 'call', {

@@ -1,5 +1,6 @@
 import type { StoredDocument } from '../../../contract/pages/page-document.ts';
 import { blockOf } from './block-of.ts';
+import { layerItems } from './layers.ts';
 
 export const product: StoredDocument = {
   title: '{{edition}}：{{editionTagline}}',
@@ -16,44 +17,21 @@ export const product: StoredDocument = {
       title: '由哪几层组成',
       text: '每个版本比前一个多交付一层。亮起的在这个版本里，虚线的不在。',
       lacking: '不在本版本内',
-      items: [
-        {
-          name: '界面',
-          text: '组件、控制台与公开页面的源码，24 种主题色，深浅两套外观。',
-          drawing: 'screen',
-          editions: 'pro,flagship,tenant',
-        },
-        {
-          name: '服务端',
-          text: '接口、账号与权限、审核流、审计日志，连同数据库迁移脚本。',
-          drawing: 'service',
-          editions: 'flagship,tenant',
-        },
-        {
-          name: '多租户',
-          text: '租户之间互相隔离的后端，由工程师按您的环境实施并交付。',
-          drawing: 'tenants',
-          editions: 'tenant',
-        },
-        {
-          name: '校验 SDK',
-          text: '在您的项目里离线校验授权密钥，源码人人可以下载。',
-          drawing: 'key',
-          editions: '',
-        },
-      ],
+      items: layerItems,
     }),
     blockOf('shots', 'shots', {
       items: [
         { name: 'console', caption: '工作台：今天有什么要处理，等了多久，一眼看完', firstFor: 'pro' },
-        { name: 'queue', caption: '审核队列：按状态筛选，等得久的标出来', firstFor: '' },
         { name: 'review', caption: '审核：付款与往来记录在同一页，通过即签发', firstFor: '' },
-        { name: 'applications', caption: '我的申请：客户自己看进度、补资料、撤回', firstFor: '' },
         { name: 'licenses', caption: '我的授权：密钥、域名、更新截止日和变更记录', firstFor: '' },
-        { name: 'license', caption: '授权详情：内容、密钥、域名与记录在一页里', firstFor: 'tenant' },
-        { name: 'materials', caption: '资料下载：按版本排列，断点续传，附校验值', firstFor: '' },
+        { name: 'license', caption: '授权详情：内容、密钥、域名与记录在一页里', firstFor: '' },
         { name: 'gallery', caption: '组件：就是本站和后台在用的那些，附示例代码与用法', firstFor: 'community' },
         { name: 'server', caption: '服务端：一条命令启动，接口与数据表都在源码里', firstFor: 'flagship' },
+        {
+          name: 'tenants',
+          caption: '多租户：租户各有自己的域名、账号与数据，代码只有一份（交付示意）',
+          firstFor: 'tenant',
+        },
       ],
       freeNote: '截图来自付费版本。[首页的控制台示例](/)和[组件页](/comp/index)可以直接操作。',
     }),

@@ -39,6 +39,10 @@ export const screenshots = {
     alt: '服务端：启动与离线校验的终端、接口列表、数据表的字段',
     caption: '服务端：一条命令启动，接口与数据表都在源码里',
   },
+  tenants: {
+    alt: '多租户示意：三个租户各有自己的域名、账号与数据，运行同一份代码',
+    caption: '多租户：租户各有自己的域名、账号与数据，代码只有一份（交付示意）',
+  },
 } as const satisfies Record<string, { alt: string; caption: string }>;
 
 export type ScreenshotName = keyof typeof screenshots;

@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { HelpPage } from '../../../contract/content/help.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useActiveSection } from './use-active-section.ts';
+import { FoldLine } from '../../ui/layout/fold-line.tsx';
 
 /** With fewer entries, folding is not worthwhile. */
 const WORTH_FOLDING = 5;
@@ -22,11 +22,8 @@ export function TableOfContents({ headings, folded = false }: TableOfContentsPro
 
 function FoldedParts({ parts }: { parts: HelpPage['headings'] }) {
   return (
-    <details className="accordion mb-8 rounded-card border border-line bg-surface xl:hidden print:hidden">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 text-sm font-medium text-ink">
-        本页内容
-        <Plus aria-hidden className="size-4 text-ink-faint transition-[rotate]" />
-      </summary>
+    <details className="mb-8 rounded-card border border-line bg-surface xl:hidden print:hidden">
+      <FoldLine className="min-h-11 justify-between px-4 text-sm font-medium text-ink">本页内容</FoldLine>
       <nav aria-label="本页内容">
         <ul className="px-4 pb-3">
           {parts.map(({ id, text }) => (

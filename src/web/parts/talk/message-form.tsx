@@ -64,7 +64,7 @@ export function MessageForm({ side, number, conversation, isAsked, onSent }: Mes
   useKeptText(number, text, (kept) => form.setValue('text', kept));
   const sendAs = (isAnswer: boolean) => () => form.setValue('isAnswer', isAnswer);
   return (
-    <FormShell form={form} label="写消息" className="space-y-3">
+    <FormShell form={form} label="写消息" className="space-y-3 print:hidden">
       <FormField form={form} name="text" label={side === 'customer' ? '写给审核人员' : '写给客户'}>
         {(control) => (
           <Textarea

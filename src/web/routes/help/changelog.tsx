@@ -12,6 +12,7 @@ import { loadWords } from '../marketing/page/load-words.ts';
 import { HelpHead } from './help-head.tsx';
 import { ReleaseHeadlines } from './release-headlines.tsx';
 import { CHANGELOG, DOCS, FEED } from './help-words.ts';
+import { FoldLine } from '../../ui/layout/fold-line.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.page.title ?? '更新日志';
@@ -125,13 +126,14 @@ function Release({ release, area }: { release: ChangelogEntry; area: string }) {
         <div className="mt-5 border-b border-line">
           {areas.map(({ name, count, html: points }, index) => (
             <details key={`${area}:${index}`} open={area !== ''} className="border-t border-line">
-              <summary className="cursor-pointer py-3 text-sm text-ink-faint">
-                <span className="ml-1 inline-flex w-[calc(100%-2rem)] items-center gap-4 align-middle">
-                  <h3 className="w-[7em] shrink-0 font-medium text-ink">{name}</h3>
+              <FoldLine className="gap-4 py-3 text-sm text-ink-faint">
+                <h3 className="w-[7em] shrink-0 font-medium text-ink">{name}</h3>
+                {/* Within a span: the mark is the svg that turns. */}
+                <span className="min-w-0 flex-1">
                   <Bar share={count / largest} />
-                  {count > 0 && <span className="tnum ml-auto shrink-0">{count} 项</span>}
                 </span>
-              </summary>
+                {count > 0 && <span className="tnum shrink-0">{count} 项</span>}
+              </FoldLine>
               <div className="prose changelog pb-4" dangerouslySetInnerHTML={{ __html: points }} />
             </details>
           ))}

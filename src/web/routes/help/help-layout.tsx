@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router';
 import type { Route } from './+types/help-layout';
 import type { HelpEntry } from '../../../contract/content/help.ts';
@@ -6,6 +5,7 @@ import { apiOf } from '../../api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { categoryNames, CHANGELOG, DOCS, docPath, FAQ, shelves } from './help-words.ts';
 import { SearchBox } from './search-box.tsx';
+import { FoldLine } from '../../ui/layout/fold-line.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return apiOf(context).help.index({});
@@ -19,11 +19,10 @@ export default function HelpLayout({ loaderData: { pages } }: Route.ComponentPro
     <div className="page grid gap-x-12 pt-8 pb-16 lg:grid-cols-[212px_minmax(0,1fr)] lg:pt-12 lg:pb-20">
       <div className="flex min-w-0 flex-wrap content-start items-start gap-2 lg:block print:hidden">
         <SearchBox label="搜索帮助" placeholder="搜索帮助" className="min-w-0 flex-1" />
-        <details className="accordion rounded-control border border-line-strong bg-surface open:w-full lg:hidden">
-          <summary className="flex min-h-[42px] cursor-pointer sm:min-h-[34px] items-center justify-between gap-3 px-4 text-sm font-medium text-ink">
+        <details className="rounded-control border border-line-strong bg-surface open:w-full lg:hidden">
+          <FoldLine className="min-h-[42px] sm:min-h-[34px] justify-between gap-3 px-4 text-sm font-medium text-ink">
             全部文档
-            <Plus aria-hidden className="size-4 text-ink-faint transition-[rotate]" />
-          </summary>
+          </FoldLine>
           <nav aria-label="全部文档" className="px-2 pb-3">
             <HelpList pages={pages} />
           </nav>

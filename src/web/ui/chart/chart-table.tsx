@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
 import { Table, Td, Th, Tr } from '../data/table.tsx';
+import { FoldLine } from '../layout/fold-line.tsx';
 
 interface ChartTableProps {
   label: string;
@@ -11,11 +11,8 @@ interface ChartTableProps {
 /** The data of a chart, for screen readers. */
 export function ChartTable({ label, columns, rows }: ChartTableProps) {
   return (
-    <details className="accordion mt-3 text-[13px]">
-      <summary className="flex w-fit cursor-pointer items-center gap-1.5 rounded py-1 text-ink-soft hover:text-ink">
-        以表格查看
-        <Plus aria-hidden className="size-4 text-ink-faint transition-[rotate]" />
-      </summary>
+    <details className="mt-3 text-[13px]">
+      <FoldLine className="w-fit gap-1.5 rounded py-1 text-ink-soft hover:text-ink">以表格查看</FoldLine>
       <div className="mt-2 max-h-64 overflow-y-auto rounded-control border border-line">
         <Table label={label}>
           <thead>

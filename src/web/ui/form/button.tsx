@@ -94,7 +94,7 @@ export function IconButton({ label, icon, className, type = 'button', ...rest }:
       aria-label={label}
       title={label}
       className={classNames(
-        'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink sm:size-9',
+        'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink sm:size-9 print:hidden',
         className,
       )}
     >

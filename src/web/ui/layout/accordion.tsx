@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { Plus } from 'lucide-react';
 import { classNames } from '../class-names.ts';
+import { FoldLine } from './fold-line.tsx';
 
 interface AccordionProps {
   items: readonly { title: string; content: ReactNode }[];
@@ -39,14 +39,13 @@ interface AccordionItemProps {
 
 export function AccordionItem({ title, aside, children, className, ...details }: AccordionItemProps) {
   return (
-    <details {...details} className={classNames('accordion group', className)}>
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-4 font-medium text-ink">
+    <details {...details} className={classNames('group', className)}>
+      <FoldLine className="min-h-14 justify-between gap-6 py-4 font-medium text-ink">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
           <h3>{title}</h3>
           {aside}
         </span>
-        <Plus aria-hidden className="size-4 shrink-0 text-ink-faint transition-[rotate]" />
-      </summary>
+      </FoldLine>
       {children}
     </details>
   );

@@ -77,7 +77,7 @@ export default function AccountLayout() {
 function AccountFrame({ welcome, children }: { welcome: string; children: ReactNode }) {
   return (
     <div className="page grid gap-x-12 gap-y-6 py-8 lg:grid-cols-[200px_minmax(0,1fr)] lg:py-12">
-      <div className="min-w-0">
+      <div className="min-w-0 print:hidden">
         <p className="min-h-6 truncate text-sm leading-6 text-ink-soft lg:px-3">{welcome}</p>
         <SideNavigation />
         <div className="mt-2 lg:hidden">

@@ -10,6 +10,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { FoldLine } from '../../../ui/layout/fold-line.tsx';
 
 /** Machines that asked to be counted; loaded when opened. */
 export function LicenseActivations({ number }: { number: string }) {
@@ -30,9 +31,9 @@ export function LicenseActivations({ number }: { number: string }) {
         if (event.currentTarget.open && activations === null) void load();
       }}
     >
-      <summary className="cursor-pointer rounded text-sm font-medium text-ink-soft hover:text-ink">
+      <FoldLine className="justify-between gap-3 rounded text-sm font-medium text-ink-soft hover:text-ink">
         使用这份授权的机器
-      </summary>
+      </FoldLine>
       <div className="mt-4">
         {problem !== '' && <Alert tone="danger">{problem}</Alert>}
         {problem === '' && activations === null && <Spinner />}

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { DAY_MS, formatDay } from '../../../ui/data/date-time.tsx';
 import { Slider } from '../../../ui/form/slider.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
+import { FoldLine } from '../../../ui/layout/fold-line.tsx';
 
 type Versions = OutputOf<typeof licenses.versions>;
 
@@ -25,9 +26,9 @@ const reasons: Record<UseReason, string> = {
 export function LicenseVersions({ versions }: { versions: Versions }) {
   return (
     <details className="mt-4 border-t border-line pt-4">
-      <summary className="cursor-pointer rounded text-sm font-medium text-ink-soft hover:text-ink">
+      <FoldLine className="justify-between gap-3 rounded text-sm font-medium text-ink-soft hover:text-ink">
         这一天我能用什么
-      </summary>
+      </FoldLine>
       <div className="mt-4">
         <TimeSlider versions={versions} />
       </div>

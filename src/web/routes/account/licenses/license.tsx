@@ -22,6 +22,7 @@ import { LicenseOverview } from './license-overview.tsx';
 import { LicenseVersions } from './license-versions.tsx';
 import { LicenseVisibility } from './license-visibility.tsx';
 import { VerifyGuide } from './verify-guide.tsx';
+import { FoldLine } from '../../../ui/layout/fold-line.tsx';
 
 const statusNotes = {
   active: null,
@@ -110,9 +111,9 @@ function StatusNote({ license: { status, statusReason, supersededBy } }: { licen
 function History({ license: { history } }: { license: License }) {
   return (
     <details className="group mt-4 border-t border-line pt-4">
-      <summary className="cursor-pointer rounded text-sm font-medium text-ink-soft hover:text-ink">
+      <FoldLine className="justify-between gap-3 rounded text-sm font-medium text-ink-soft hover:text-ink">
         变更记录（{history.length}）
-      </summary>
+      </FoldLine>
       <div className="mt-4">
         <Timeline
           label="授权变更"

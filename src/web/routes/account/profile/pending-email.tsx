@@ -8,6 +8,7 @@ import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { FoldLine } from '../../../ui/layout/fold-line.tsx';
 
 /** The state of a change of address, and the way out if the old mailbox is lost. */
 export function PendingEmail({ change, oldEmail }: { change: EmailChange; oldEmail: string }) {
@@ -43,7 +44,7 @@ export function PendingEmail({ change, oldEmail }: { change: EmailChange; oldEma
       </ul>
       {!change.isOldConfirmed && (
         <details className="mt-3 text-[13px] leading-6 text-ink-soft">
-          <summary className="cursor-pointer text-link">当前邮箱已经收不到邮件？</summary>
+          <FoldLine className="w-fit gap-1.5 text-link">当前邮箱已经收不到邮件？</FoldLine>
           <p className="mt-1">请联系客服，核实身份后由运营人员为您更换邮箱；新邮箱验证后即可登录和找回密码。</p>
           <ConsultButton size="sm" className="mt-2" />
         </details>

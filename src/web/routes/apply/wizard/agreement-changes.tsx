@@ -5,6 +5,7 @@ import { quietApi } from '../../../client/http/remote-api.ts';
 import { currentToken } from '../../../client/session/session.ts';
 import { PassageList } from '../../../parts/reading/passage-list.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { FoldLine } from '../../../ui/layout/fold-line.tsx';
 
 /**
  * Shows people who agreed to an older version of the license agreement, or opened this form under one, the differences
@@ -30,7 +31,7 @@ export function AgreementChanges({ version }: { version: string }) {
     <Alert tone="warning" live title={`授权协议已从版本 ${from} 更新为版本 ${version}`} className="mb-4">
       <p>{summaryOf(passages)}请看过改动再同意。</p>
       <details className="mt-2">
-        <summary className="cursor-pointer text-link">看看改了什么</summary>
+        <FoldLine className="w-fit gap-1.5 text-link">看看改了什么</FoldLine>
         <PassageList passages={passages} />
       </details>
       <p className="mt-2">

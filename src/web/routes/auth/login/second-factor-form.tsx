@@ -7,6 +7,7 @@ import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { CodeField } from '../form/code-field.tsx';
+import { FoldLine } from '../../../ui/layout/fold-line.tsx';
 
 interface SecondFactorFormProps {
   /** The ticket from the first step. */
@@ -52,7 +53,7 @@ export function SecondFactorForm({ ticket, onDone, onRestart }: SecondFactorForm
         返回上一步
       </Button>
       <details className="rounded-control bg-sunken px-4 py-3 text-[13px] leading-6 text-ink-soft">
-        <summary className="cursor-pointer font-medium text-ink">手机不在身边，或换了手机？</summary>
+        <FoldLine className="justify-between gap-3 font-medium text-ink">手机不在身边，或换了手机？</FoldLine>
         <p className="mt-2">
           在上面填写开启两步验证时保存的任意一个 12 位恢复码即可登录，每个只能用一次。恢复码也找不到时，请联系客服：
           核实身份后，由运营人员关闭您账号的两步验证，您会收到邮件通知。

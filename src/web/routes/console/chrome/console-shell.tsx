@@ -64,7 +64,7 @@ export function ConsoleShell({ reviewCount, isWaiting = false, children }: Conso
       </aside>
       <header className="sticky top-0 z-10 flex h-[52px] items-center justify-between gap-2 border-b border-line bg-surface pr-2 pl-4 lg:hidden">
         <ConsoleBrand />
-        <div className="flex items-center">
+        <div className="flex items-center print:hidden">
           {commands.button}
           {themeButton}
           <AccountMenu />

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useRestore } from '../form/use-restore.ts';
 import { TextChanges } from './text-changes.tsx';
+import { FoldLine } from '../../../ui/layout/fold-line.tsx';
 
 interface LegalVersionsProps {
   text: LegalText;
@@ -71,7 +72,7 @@ function VersionCard({
         <p className="text-sm text-ink-soft">第一个版本。</p>
       ) : (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="cursor-pointer text-sm text-ink-soft">与版本 {before.version} 的不同</summary>
+          <FoldLine className="w-fit gap-1.5 text-sm text-ink-soft">与版本 {before.version} 的不同</FoldLine>
           {isOpen && (
             <TextChanges
               before={before.markdown}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react';
 import { type HTMLAttributes, type KeyboardEvent, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { kindNamed } from '../../../../contract/pages/block-kinds.ts';
@@ -64,9 +64,9 @@ export function BlockCard({ form, index, isLast, isOpen, onToggle, onMove, onRem
           onKeyDown={moveByKey}
           className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-control px-2 text-left sm:min-h-9"
         >
-          <ChevronDown
+          <Plus
             aria-hidden
-            className={classNames('size-4 shrink-0 text-ink-faint transition-[rotate]', !isOpen && '-rotate-90')}
+            className={classNames('size-4 shrink-0 text-ink-faint transition-[rotate]', isOpen && 'rotate-45')}
           />
           <span className="shrink-0 text-sm font-medium text-ink">{name}</span>
           <span className="min-w-0 truncate text-[13px] text-ink-faint">{blockTitle(block)}</span>

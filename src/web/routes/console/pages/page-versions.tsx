@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useRestore } from '../form/use-restore.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { MoveList } from './move-list.tsx';
+import { FoldLine } from '../../../ui/layout/fold-line.tsx';
 
 interface PageVersionsProps {
   page: EditedPage;
@@ -67,9 +68,9 @@ function VersionCard({ version, before, isOnline, isBusy, onRestore }: VersionCa
         </p>
       ) : (
         <details>
-          <summary className="cursor-pointer text-sm text-ink-soft">
+          <FoldLine className="w-fit gap-1.5 text-sm text-ink-soft">
             与{nameOf(before)}相比有 {changes.count} 处不同
-          </summary>
+          </FoldLine>
           <MoveList moves={changes.moves} />
           <PassageList passages={changes.passages} />
         </details>

@@ -13,33 +13,35 @@ export function SdkSettings(props: SettingsBlockProps) {
   });
   return (
     <SettingsCard title="校验 SDK 与授权编号" description="客户在代码里和证书上看到的名称。" form={form}>
-      <FormField
-        form={form}
-        name="sdkPackage"
-        label="包名"
-        hint="带作用域，例如 @acme/license；安装包与示例代码里就是它"
-        className="max-w-md"
-      >
-        {(control) => <Input {...control} autoComplete="off" maxLength={100} />}
-      </FormField>
-      <FormField
-        form={form}
-        name="sdkVariable"
-        label="示例代码里的环境变量"
-        hint="客户把授权密钥放在里面，例如 ACME_LICENSE_KEY；与包名一样写进安装包，发出之后不要再改"
-        className="max-w-md"
-      >
-        {(control) => <Input {...control} autoComplete="off" maxLength={60} />}
-      </FormField>
-      <FormField
-        form={form}
-        name="licensePrefix"
-        label="授权编号的开头"
-        hint="2 到 6 个字母，例如 AB；只用于之后签发的授权，已签发的编号不变"
-        className="max-w-md"
-      >
-        {(control) => <Input {...control} autoComplete="off" maxLength={6} />}
-      </FormField>
+      <div className="space-y-5">
+        <FormField
+          form={form}
+          name="sdkPackage"
+          label="包名"
+          hint="带作用域，例如 @acme/license；安装包与示例代码里就是它"
+          className="max-w-md"
+        >
+          {(control) => <Input {...control} autoComplete="off" maxLength={100} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="sdkVariable"
+          label="示例代码里的环境变量"
+          hint="客户把授权密钥放在里面，例如 ACME_LICENSE_KEY；与包名一样写进安装包，发出之后不要再改"
+          className="max-w-md"
+        >
+          {(control) => <Input {...control} autoComplete="off" maxLength={60} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="licensePrefix"
+          label="授权编号的开头"
+          hint="2 到 6 个字母，例如 AB；只用于之后签发的授权，已签发的编号不变"
+          className="max-w-md"
+        >
+          {(control) => <Input {...control} autoComplete="off" maxLength={6} />}
+        </FormField>
+      </div>
     </SettingsCard>
   );
 }

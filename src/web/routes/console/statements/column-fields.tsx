@@ -7,6 +7,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { type Columns, isUsable, type SingleColumn, singleColumns } from './columns.ts';
 import type { OpenStatement } from './use-statement.ts';
+import { FoldLine } from '../../../ui/layout/fold-line.tsx';
 
 const names: Record<SingleColumn, string> = {
   time: '交易时间',
@@ -35,14 +36,14 @@ export function ColumnFields({ open: { statement, columns, channel }, onChange }
   const choices = statement.head.map((name, at) => ({ at, name: name === '' ? `第 ${at + 1} 列` : name }));
   return (
     <details className="rounded-card border border-line bg-surface" open={isOpen}>
-      <summary className="cursor-pointer px-5 py-3 text-sm text-ink">
+      <FoldLine className="gap-2 px-5 py-3 text-sm text-ink">
         列的含义
-        <span className="ml-2 text-[13px] text-ink-faint">
+        <span className="min-w-0 flex-1 text-[13px] text-ink-faint">
           {isUsable(columns)
             ? '已自动识别；有误时可以修改，下次同样的账单会记得'
             : '没能识别，请指定时间和金额所在的列'}
         </span>
-      </summary>
+      </FoldLine>
       <div className="grid gap-4 border-t border-line p-5 sm:grid-cols-2 xl:grid-cols-4">
         <Field label="收款方式">
           {(control) => (

@@ -10,6 +10,7 @@ interface LayersDrawingProps {
 /** The side of a plate in its own plane; drawn it is 558 wide and 180 high. */
 const SIDE = 310;
 const GAP = 96;
+const STACK_GAP = 72;
 const [LEFT, RIGHT] = [300, 760];
 
 /** Each layer is a plate seen from above, with a line to its words beside it; on a phone the lines end at the edge. */
@@ -36,6 +37,25 @@ export function LayersDrawing({ layers }: LayersDrawingProps) {
               {marks[drawing](isOwned ? 'var(--primary)' : 'none')}
             </g>
           </Plate>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The same plates closer together and without marks: for a small picture of one edition. */
+export function LayersStack({ layers }: { layers: readonly { isOwned: boolean }[] }) {
+  const plates = layers.map(({ isOwned }, index) => ({ isOwned, top: index * STACK_GAP + 4 }));
+  return (
+    <svg aria-hidden viewBox={`0 0 600 ${(layers.length - 1) * STACK_GAP + 204}`} className="block h-auto w-full">
+      {plates.toReversed().map(({ isOwned, top }) => (
+        <g key={top} stroke={isOwned ? 'var(--primary)' : 'var(--line-strong)'} strokeWidth="4">
+          {isOwned && <Plate top={top + 14} fill="var(--primary)" />}
+          <Plate
+            top={top}
+            fill={isOwned ? 'var(--primary-soft)' : 'var(--canvas)'}
+            dash={isOwned ? undefined : '16 16'}
+          />
         </g>
       ))}
     </svg>

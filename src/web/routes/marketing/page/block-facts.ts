@@ -7,6 +7,8 @@ import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 export interface BlockFacts {
   catalog: Catalog | null;
   figures: Figures | null;
+  /** The layers that the page draws, which its list of editions draws small for each edition. */
+  layers: BlockContent<'layers'>['items'];
   /** The code of the edition that the page is about. */
   edition?: string;
 }
@@ -28,5 +30,10 @@ export async function loadFacts(api: Api, blocks: readonly ShownBlock[]): Promis
     blocks.some(({ kind }) => catalogKinds.has(kind)) ? api.catalog.get({}) : null,
     blocks.some(({ kind }) => kind === 'liveFigures') ? api.catalog.figures({}) : null,
   ]);
-  return { catalog, figures };
+  return { catalog, figures, layers: layersOf(blocks) };
+}
+
+function layersOf(blocks: readonly ShownBlock[]): BlockFacts['layers'] {
+  const block = blocks.find(({ kind }) => kind === 'layers');
+  return block === undefined ? [] : (block.content as unknown as BlockContent<'layers'>).items;
 }
