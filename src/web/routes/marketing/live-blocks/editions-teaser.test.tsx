@@ -11,7 +11,7 @@ const layers: BlockFacts['layers'] = [
   { name: '校验', text: '', drawing: 'key', editions: '' },
 ];
 
-/** Of each edition: the names of its layers, and how many plates are dashed. */
+/** The names of the layers and the number of dashed plates, for each edition. */
 const drawnFor = (shown: BlockFacts['layers']) =>
   renderToStaticMarkup(
     <StaticRouter location="/">
