@@ -36,6 +36,21 @@ const ofLicense = (name: string, act: string): Look => ({
   act: inTurn(license, press(new RegExp(`^${act}…`))),
 });
 
+/** Within the time in which it can be taken back, which `look` makes an hour. */
+async function revoke(page: Page): Promise<void> {
+  const waiting = page.getByText('即将撤销', { exact: false }).first();
+  if (await waiting.isVisible()) return;
+  await press(/^撤销…/)(page);
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('textbox').fill('款项已全额退还。');
+  await page.getByRole('button', { name: '撤销授权', exact: true }).click();
+  await waiting.waitFor();
+}
+
+async function backToList(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: '授权列表' }).click();
+  await page.getByRole('table').waitFor();
+}
+
 const ofApplication = (name: string, act: RegExp): Look => ({
   name: `console-application-${name}`,
   path: '/dashboard/applications?state=in_review',
@@ -85,6 +100,8 @@ export const consoleLooks: readonly Look[] = [
   ofLicense('transfer', '转让'),
   ofLicense('suspend', '暂停'),
   ofLicense('revoke', '撤销'),
+  screen('license-waiting', 'licenses?status=active', inTurn(license, revoke)),
+  screen('licenses-waiting', 'licenses?status=active', inTurn(license, revoke, backToList)),
   screen('reminders', 'reminders'),
   screen('customers', 'customers'),
   screen('customer', 'customers', first('/dashboard/customers/')),

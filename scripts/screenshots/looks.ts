@@ -203,6 +203,14 @@ export const looks: readonly Look[] = [
       await page.getByRole('region', { name: '授权内容' }).waitFor();
     },
   },
+  ...(['renew', 'upgrade', 'transfer'] as const).map((what): Look => ({
+    name: `license-${what}`,
+    path: '/user/product',
+    who: 'customer',
+    act: async (page, { number }) => {
+      await page.goto(`/user/product/${number}/${what}`, { waitUntil: 'networkidle' });
+    },
+  })),
   { name: 'materials', path: '/user/material', who: 'customer' },
   { name: 'third-party', path: '/user/thirdparty', who: 'customer' },
   ...consoleLooks,

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { runToEnd, startRealServer } from '../../tests/support/servers/real-server.ts';
+import { holdDecisions } from '../../tests/browser/hold-decisions.ts';
 import { startSmtp } from '../../tests/support/servers/smtp.ts';
 import { build } from '../build.ts';
 import { ensureChromium } from '../chromium.ts';
@@ -39,7 +40,10 @@ export async function takeScreenshots([only, ...names]: string[]): Promise<numbe
     if (isWanted('miniatures')) await drawMiniatures(browser, server.url);
     if (isWanted('docs')) await photographPages(browser, server.url);
     if (isWanted('og')) await drawOpenGraph(browser);
-    if (only === 'look') await lookAtPages(browser, server.url, names);
+    if (only === 'look') {
+      holdDecisions({ dataDir });
+      await lookAtPages(browser, server.url, names);
+    }
     return 0;
   } finally {
     await browser.close();

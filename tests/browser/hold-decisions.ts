@@ -5,7 +5,7 @@ import { inDatabase } from './in-database.ts';
  * Gives decisions an hour in which they can be taken back, until the returned function is called: the ten seconds that
  * people have would be over before a slow machine has found the button.
  */
-export function holdDecisions(app: AppServer): () => void {
+export function holdDecisions(app: Pick<AppServer, 'dataDir'>): () => void {
   inDatabase(app, (database) =>
     database.exec(`
       create trigger hold_decisions after insert on application_decision begin
