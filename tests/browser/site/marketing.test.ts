@@ -10,10 +10,10 @@ test.describe('product detail', () => {
     await expect(page).toHaveTitle(/^专业版：/);
     await expect(page.getByText('¥1,999').first()).toBeVisible();
 
-    await page.getByText('我的申请', { exact: true }).click();
-    await expect(page.getByRole('img', { name: /每份申请的版本/ })).toBeVisible();
+    await page.getByText('我的授权', { exact: true }).click();
+    await expect(page.getByRole('img', { name: /每份授权的签名纹/ })).toBeVisible();
     await page.getByRole('radio', { name: /工作台/ }).press('Space');
-    await expect(page.getByRole('img', { name: /每份申请的版本/ })).toBeHidden();
+    await expect(page.getByRole('img', { name: /每份授权的签名纹/ })).toBeHidden();
     const shot = page.getByRole('link', { name: /查看大图：工作台/ });
     await shot.click();
     const viewer = page.getByRole('dialog', { name: /查看图片，第 1 张/ });
