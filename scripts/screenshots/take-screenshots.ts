@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { runToEnd, startRealServer } from '../../tests/support/servers/real-server.ts';
 import { holdDecisions } from '../../tests/browser/hold-decisions.ts';
@@ -27,7 +27,10 @@ export async function takeScreenshots([only, ...names]: string[]): Promise<numbe
   if (!executablePath || (await build()) !== 0) return 1;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vela-screenshots-'));
   const smtp = await startSmtp();
-  const server = await startRealServer({ dataDir, env: { OWNER_EMAIL: 'owner@demo.example', SMTP_URL: smtp.url } });
+  const server = await startRealServer({
+    dataDir,
+    env: { OWNER_EMAIL: 'owner@demo.example', SMTP_URL: smtp.url, SANDBOXES: 'on' },
+  });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const seeded = await runToEnd(['src/cli/main.ts', 'seed-demo'], { dataDir, env: { NODE_ENV: 'production' } });
@@ -89,11 +92,21 @@ async function photographPages(browser: Browser, url: string): Promise<void> {
     const page = await openAs(browser, url, { who: 'guest', scheme, width, height, density: 1 });
     for (const [name, address] of Object.entries(documentedPages)) {
       await page.goto(address, { waitUntil: 'networkidle' });
-      const picture = await page.screenshot({ animations: 'disabled' });
-      await sharp(picture)
-        .png({ palette: true, quality: 80, effort: 10 })
-        .toFile(`docs/screenshots/${name}-${width}-${scheme}.png`);
+      await photograph(page, `${name}-${width}-${scheme}`);
     }
     await page.context().close();
   }
+  const page = await openAs(browser, url, { who: 'operator', scheme: 'light', width: 1440, height: 900, density: 1 });
+  await page.goto('/dashboard/console', { waitUntil: 'networkidle' });
+  await photograph(page, 'console-1440-light');
+  await page.context().close();
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
+  // The drawings in the window are fetched after the first sign of a person.
+  await page.mouse.move(1, 1);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle');
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await sharp(picture).png({ palette: true, quality: 80, effort: 10 }).toFile(`docs/screenshots/${name}.png`);
 }
