@@ -106,6 +106,9 @@ async function photograph(page: Page, name: string): Promise<void> {
   // The drawings in the window are fetched after the first sign of a person.
   await page.mouse.move(1, 1);
   await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForFunction(
+    "[...document.querySelectorAll('[data-drawn]')].every((drawing) => drawing.querySelector('use') !== null || !drawing.checkVisibility() || drawing.getBoundingClientRect().top > innerHeight)",
+  );
   await page.waitForLoadState('networkidle');
   const picture = await page.screenshot({ animations: 'disabled' });
   await sharp(picture).png({ palette: true, quality: 80, effort: 10 }).toFile(`docs/screenshots/${name}.png`);
