@@ -103,12 +103,15 @@ async function photographPages(browser: Browser, url: string): Promise<void> {
 }
 
 async function photograph(page: Page, name: string): Promise<void> {
-  // The drawings in the window are fetched after the first sign of a person.
+  // The drawings in the window are fetched after the first sign of a person; those far below stay empty.
   await page.mouse.move(1, 1);
   await page.locator('html[data-hydrated]').waitFor();
-  await page.waitForFunction(
-    "[...document.querySelectorAll('[data-drawn]')].every((drawing) => drawing.querySelector('use') !== null || !drawing.checkVisibility() || drawing.getBoundingClientRect().top > innerHeight)",
-  );
+  const drawing = page.locator('svg[data-drawn]:visible').first();
+  if (await drawing.isVisible())
+    await drawing
+      .locator('use')
+      .waitFor({ state: 'attached', timeout: 5000 })
+      .catch(() => undefined);
   await page.waitForLoadState('networkidle');
   const picture = await page.screenshot({ animations: 'disabled' });
   await sharp(picture).png({ palette: true, quality: 80, effort: 10 }).toFile(`docs/screenshots/${name}.png`);

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { classNames } from '../class-names.ts';
@@ -64,24 +64,8 @@ const icons = {
 
 const none: readonly ToastItem[] = [];
 
-/** Permanent, so that screen readers know it before it speaks. Not rendered by React, because it moves. */
+/** Not rendered by React, because it moves. The server shows no toast. */
 const place = typeof document === 'object' ? document.createElement('div') : null;
-place?.setAttribute('aria-live', 'polite');
-
-/** Everything outside of a modal dialog is silent and cannot be pressed: the toasts live in the open one. */
-function follow(): void {
-  const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-  if (place === null || place.parentNode === parent) return;
-  parent.append(place);
-  showHost();
-}
-
-/** Again on top of what was opened since. */
-function showHost(): void {
-  const host = place?.querySelector<HTMLElement>('[popover]');
-  if (host?.matches(':popover-open')) host.hidePopover();
-  host?.showPopover();
-}
 
 /** Shows the toasts above everything, including open dialogs; mounted once, in the root. */
 export function ToastHost() {
@@ -90,20 +74,34 @@ export function ToastHost() {
     () => items,
     () => none,
   );
-  const newest = shown.at(-1)?.id;
+  const host = useRef<HTMLDivElement>(null);
+  const { id: newest, durationMs } = shown.at(-1) ?? {};
 
   useEffect(() => {
-    follow();
-    // A dialog closes before it is removed.
-    const watch = new MutationObserver(follow);
-    watch.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+    const element = host.current;
+    if (element === null || place === null) return;
+    // Outside of an open dialog nothing can be pressed; a toast that disappears by itself would disappear with the
+    // dialog.
+    const showHere = () => {
+      if (element.matches(':popover-open')) element.hidePopover();
+      const dialogs = durationMs === 0 ? [...document.querySelectorAll('dialog:modal')] : [];
+      const parent = dialogs.at(-1) ?? document.body;
+      if (place.parentNode !== parent) parent.append(place);
+      if (newest !== undefined) element.showPopover();
+    };
+    showHere();
+    if (durationMs !== 0) return;
+    // A dialog that closes or is removed takes its contents with it.
+    const watch = new MutationObserver(() => {
+      if (!place.isConnected || !element.checkVisibility()) showHere();
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
     return () => watch.disconnect();
-  }, []);
-  useEffect(showHost, [newest]);
+  }, [newest, durationMs]);
 
   if (newest === undefined || place === null) return null;
   return createPortal(
-    <div popover="manual" role="region" aria-label="消息" className="toast-host">
+    <div ref={host} popover="manual" role="region" aria-label="消息" className="toast-host">
       <div className="flex flex-col items-center gap-2">
         {shown.map((item) => (
           <ToastCard key={item.id} item={item} />
@@ -117,8 +115,7 @@ export function ToastHost() {
 function ToastCard({ item }: { item: ToastItem }) {
   return (
     <div
-      role={item.tone === 'error' && !item.isRepeated ? 'alert' : undefined}
-      aria-live={item.isRepeated ? 'off' : undefined}
+      role={item.isRepeated ? undefined : item.tone === 'error' ? 'alert' : 'status'}
       className="toast-card flex max-w-full items-start gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-4 text-sm leading-6 text-ink shadow-dialog"
     >
       {icons[item.tone]}
