@@ -186,7 +186,7 @@ export const licenseManagement = {
     path: '/licenses/:number/resume',
     summary: '恢复授权',
     input: exactly(asSeen),
-    errors: ['NOT_FOUND', 'LICENSE_NOT_SUSPENDED', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+    errors: ['NOT_FOUND', 'LICENSE_NOT_SUSPENDED', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE', 'DECISION_PENDING'],
   }),
   revoke: endpoint({
     ...act,

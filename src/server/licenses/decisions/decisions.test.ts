@@ -104,6 +104,16 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect((await seen()).status).toBe('revoked');
     });
 
+    test('a license is not resumed while a revocation of it waits, and is once that was taken back', async () => {
+      await decide('suspend', site.asReviewer, false);
+      const { decision } = await decide('revoke');
+      const resume = async () => manage.resume(site.asReviewer, { number, revision: (await seen()).revision });
+      await expect(resume()).rejects.toMatchObject({ error: 'DECISION_PENDING' });
+      expect((await seen()).status).toBe('suspended');
+      await manage.undoDecision(site.asReviewer, { number, decisionId: decision!.id });
+      expect((await resume()).status).toBe('active');
+    });
+
     test('it is judged as the license is then: a renewal meanwhile does not save it, a transfer does', async () => {
       await decide('suspend');
       const { revision } = await seen();

@@ -1,7 +1,8 @@
 import type { ManagedLicense } from '../../../contract/licenses/license-management.ts';
 import type { Operations } from '../../api/operations.ts';
 import type { SignedInCall } from '../../call.ts';
-import { decideLicense } from '../decisions/decide.ts';
+import { decideLicense, requireNoneWaiting } from '../decisions/decide.ts';
+import { findOpenDecision } from '../decisions/store.ts';
 import { undoLicenseDecision } from '../decisions/undo-decision.ts';
 import { changeDomainsForCustomer } from '../domains/change-domains.ts';
 import { actAsSeen } from './act-as-seen.ts';
@@ -64,7 +65,10 @@ export const licenseManagementOperations: Management = {
     return answer(call, input.number);
   },
   async resume(call, input) {
-    await actAsSeen(call, { act: 'resume', input }, (trx) => resumeLicense(call, trx, input));
+    await actAsSeen(call, { act: 'resume', input }, async (trx, row) => {
+      requireNoneWaiting(await findOpenDecision(trx, row.id));
+      await resumeLicense(call, trx, input);
+    });
     return answer(call, input.number);
   },
   async revoke(call, input) {
