@@ -42,9 +42,34 @@ const findingActs = (call: SignedInCall, n: number): Act[] =>
     act: () => operations.console.find(call, { q }),
   }));
 
+const materialActs = (call: SignedInCall): Act[] => [
+  { what: 'materials: general, with downloads', act: () => operations.delivery.generalMaterials(call, {}) },
+  { what: 'materials: releases', act: () => operations.delivery.releases(call, {}) },
+];
+
+/** The counts that every open queue asks for, of two people. */
+const countingActs = (...calls: SignedInCall[]): Act[] =>
+  calls.map((call, nth) => ({
+    what: `queue's counts, of person ${nth + 1}`,
+    act: () => operations.console.queueCounts(call, {}),
+  }));
+
+/** Of one person everything, and a later page; of one company everything. */
+const companyActs = (call: SignedInCall, n: number, cursor: string): Act[] => [
+  { what: 'customers: one, with everything', act: () => operations.customers.get(call, { id: idOf(n) }) },
+  {
+    what: "customers: a later page of one's licenses",
+    act: () => operations.customers.section(call, { id: idOf(n), section: 'licenses', cursor }),
+  },
+  {
+    what: 'companies: one, with everything',
+    act: () => operations.customers.company(call, { key: `杭州示例 ${n} 号科技有限公司` }),
+  },
+];
+
 /** The operations behind the console's lists, and the frequent look-ups of customers' sites. */
 function actsOn(call: SignedInCall, { licenses, applications }: Size, now: number): Act[] {
-  const { console: desk, customers, invoices, delivery, reminders, reports } = operations;
+  const { console: desk, customers, invoices, reminders, reports } = operations;
   const { licenses: own, applications: applied } = operations;
   const { db } = call.database;
   const half = Math.floor(applications / 2);
@@ -106,7 +131,8 @@ function actsOn(call: SignedInCall, { licenses, applications }: Size, now: numbe
     person('payment reference', { q: `PAY${half}` }),
     person("key's ending", { q: '…X9dQ' }),
     person('found nowhere', { q: 'nowhere at all' }),
-    { what: 'customers: one, with everything', act: () => customers.get(call, { id: idOf(half) }) },
+    ...countingActs(call, waiting),
+    ...companyActs(call, half, deep(half * 5, licenses)),
     ...findingActs(call, half),
     { what: 'mails: newest', act: () => desk.mails(call, {}) },
     { what: 'mails: deep page', act: () => desk.mails(call, { cursor: deep(half, applications) }) },
@@ -133,8 +159,7 @@ function actsOn(call: SignedInCall, { licenses, applications }: Size, now: numbe
       what: 'invoices: whole application number',
       act: () => invoices.list(call, { state: 'issued', q: applicationNumberOf(16) }),
     },
-    { what: 'materials: general, with downloads', act: () => delivery.generalMaterials(call, {}) },
-    { what: 'materials: releases', act: () => delivery.releases(call, {}) },
+    ...materialActs(call),
     { what: "a customer's licenses", act: () => own.list(customer, {}) },
     { what: "a customer's applications", act: () => applied.list(customer, {}) },
     {

@@ -65,6 +65,7 @@ export default [
     route('dashboard/reminders', 'routes/console/reminders/reminders.tsx'),
     route('dashboard/customers', 'routes/console/customers/customers.tsx'),
     route('dashboard/customers/:id', 'routes/console/customers/customer.tsx'),
+    route('dashboard/companies/:key', 'routes/console/companies/company.tsx'),
     route('dashboard/catalog', 'routes/console/catalog/catalog.tsx'),
     route('dashboard/catalog/form', 'routes/console/application-form/application-form.tsx'),
     route('dashboard/catalog/discounts', 'routes/console/discounts/discounts.tsx'),

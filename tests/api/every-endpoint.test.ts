@@ -15,6 +15,7 @@ const sampleParts: Record<string, string> = {
   kind: 'page',
   username: 'nobody_here',
   role: 'reviewer',
+  section: 'licenses',
 };
 
 /** A number is that of an application, except below these addresses. */

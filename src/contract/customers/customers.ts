@@ -3,7 +3,9 @@ import { endpoint, reading, writing } from '../endpoint.ts';
 import { cursor, exactly, optionalText, pageSize, recordId, requiredText, sortBy, timestamp } from '../fields.ts';
 import { customerActs } from './customer-acts.ts';
 import { merging } from './merging.ts';
+import { companies } from './companies.ts';
 import { customerRecord, customerState } from './customer-record.ts';
+import { customerSection, customerSectionKinds } from './customer-sections.ts';
 
 const customerSummary = z.object({
   id: z.string(),
@@ -65,6 +67,19 @@ export const customers = {
     errors: ['NOT_FOUND'],
     noStore: true,
   }),
+  section: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/customers/:id/sections/:section',
+    summary: '一位客户某一类的记录，每页 20 条，最近的在前',
+    access: 'customer:read',
+    limit: reading,
+    input: z.object({ id: recordId, section: z.enum(customerSectionKinds, { error: '没有这一类记录' }), cursor }),
+    output: customerSection,
+    errors: ['NOT_FOUND'],
+    noStore: true,
+  }),
+  ...companies,
   addNote: endpoint({
     side: 'admin',
     method: 'POST',

@@ -84,7 +84,8 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
   operatorRoles: { runs: 'list create edit remove', logIn: 'requireSecondFactor' },
   invitations: { runs: 'list invite resend withdraw state', logIn: 'join accept' },
   customers: {
-    runs: `list get addNote mailPasswordLink endSessions disable enable correct assignEmail verifyEmail askRemoval
+    runs: `list get section company companySection addNote mailPasswordLink endSessions disable enable correct
+      assignEmail verifyEmail askRemoval
       confirmRemoval cancelRemoval view previewMerge merge`,
   },
   imports: { runs: 'list get rows report obstacles', large: 'begin addRows check start stop stopInviting undo' },

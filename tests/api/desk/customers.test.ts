@@ -79,7 +79,15 @@ describe.each(['sqlite', 'postgres'] as const)('customers on %s', (dialect) => {
     };
     const refusal = (answer: Answer) => (answer.status === 403 ? answer.data.error : 'allowed');
     for (const [role, token, reads, acts] of tokens) {
-      for (const path of ['/api/admin/customers', `/api/admin/customers/${id}`]) {
+      const companies = '/api/admin/companies/%E7%A4%BA%E4%BE%8B';
+      const own = `/api/admin/customers/${id}`;
+      for (const path of [
+        '/api/admin/customers',
+        own,
+        `${own}/sections/acts`,
+        companies,
+        `${companies}/sections/people`,
+      ]) {
         const answer = refusal(await server.call('GET', path, { token }));
         expect([role, path, answer]).toEqual([role, path, reads ? 'allowed' : 'PERMISSION_DENIED']);
       }
@@ -98,14 +106,14 @@ describe.each(['sqlite', 'postgres'] as const)('customers on %s', (dialect) => {
     const { data } = await server.call('GET', `/api/admin/customers/${id}`, { token: support });
     expect(data.notes).toEqual({
       items: [{ id: expect.any(String), at: expect.any(Number), by: 'helper', text: body.text }],
-      hasMore: false,
+      nextCursor: null,
     });
     expect(data).toMatchObject({
       username: 'noted_one',
       state: 'active',
       hasPassword: true,
-      licenses: { items: [], hasMore: false },
-      applications: { items: [], hasMore: false },
+      licenses: { items: [], nextCursor: null },
+      applications: { items: [], nextCursor: null },
       consents: { items: [{ what: 'privacy', applicationNumber: null, at: expect.any(Number) }] },
     });
     expect(data.sessions.items).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { runToEnd } from '../../support/servers/real-server.ts';
-import { ask, logIn, logInAsOwner, register } from '../../support/servers/real-client.ts';
+import { ask, createDraft, logIn, logInAsOwner, register, submit } from '../../support/servers/real-client.ts';
 import type { AppServer } from '../app-server.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { sendLogIn } from '../log-in-page.ts';
@@ -9,6 +9,8 @@ import { keepToken } from '../keep-token.ts';
 
 /** Its own server: the story disables accounts and lists all of them. */
 const test = testOnServer({});
+// A company that does not exist.
+test.use({ expectedFaults: [/\/companies\/nothing%2Fhere/] });
 
 const newestLink = (output: string, address: string, path: string): string =>
   [...output.matchAll(new RegExp(`${address}\\S*https?://\\S+?(${path}[\\w-]+)`, 'g'))].at(-1)?.[1] ?? '';
@@ -184,5 +186,66 @@ test('a customer who lost the second factor and the mailbox gets back in, with t
     await page.getByRole('button', { name: '恢复账号…' }).click();
     await giveReason(page, '恢复账号', '原因', '恢复');
     await expect(page.getByText('不能登录，授权照常有效')).toHaveCount(0);
+  });
+});
+
+test('what is longer than its page goes on, and a company’s page gathers its people and all that is theirs', async ({
+  page,
+  app,
+}) => {
+  const company = '山海示例科技有限公司';
+  const [first, second] = [await register(app, 'of_company_a'), await register(app, 'of_company_b')];
+  const owner = await logInAsOwner(app);
+  const answers = { holderType: 'company', holderName: company, creditCode: '91330106MA2CFLYX0B' };
+  const number = await createDraft(app, first, 'company_draft_a', answers);
+  await submit(app, first, number);
+  await submit(app, second, await createDraft(app, second, 'company_draft_b', answers));
+  const query = new URLSearchParams({ q: 'of_company_a' });
+  const { data } = await ask(app, 'GET', `/api/admin/customers?${query}`, { token: owner });
+  const { id } = data.items[0];
+  for (let n = 0; n < 23; n += 1)
+    await ask(app, 'POST', `/api/admin/customers/${id}/notes`, {
+      token: owner,
+      body: { requestKey: `long-note-${n}`, text: `第 ${n} 条备注` },
+    });
+  await keepToken(page, owner);
+
+  await test.step('the oldest note is one press away', async () => {
+    await page.goto(`/dashboard/customers/${id}`);
+    const notes = page.getByRole('list', { name: '内部备注' });
+    await expect(notes.getByRole('listitem')).toHaveCount(20);
+    await expect(notes).not.toContainText('第 0 条备注');
+    await page.getByRole('button', { name: '加载更多' }).click();
+    await expect(notes.getByRole('listitem')).toHaveCount(23);
+    await expect(notes).toContainText('第 0 条备注');
+    await expect(page.getByRole('button', { name: '加载更多' })).toHaveCount(0);
+  });
+
+  await test.step('from the customer to the company, and from there to a colleague', async () => {
+    await page.getByRole('link', { name: company, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(company);
+    await expect(page.getByText('统一社会信用代码 91330106MA2CFLYX0B')).toBeVisible();
+    await expect(page.getByRole('list', { name: '账号' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: '申请' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByText('还没有授权。')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('list', { name: '账号' }).getByRole('link', { name: 'of_company_b' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('of_company_b');
+  });
+
+  await test.step('from an application and from everywhere; one that is not there says so', async () => {
+    await page.goto(`/dashboard/applications/${number}`);
+    await page.getByRole('link', { name: '同一企业' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(company);
+    await page.goto('/dashboard/companies/nothing%2Fhere');
+    await expect(page.getByText('没有找到这条记录')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('山海示例');
+    const found = page.getByRole('dialog', { name: '查找与操作' }).getByRole('group', { name: '企业' });
+    await found.getByRole('option', { name: company }).click();
+    await expect(page).toHaveURL('/dashboard/companies/91330106MA2CFLYX0B');
   });
 });

@@ -46,6 +46,7 @@ export const writtenLinks: readonly ReturnType<typeof link>[] = [
   account('licenses/license-application', '/user/product/VL-0000-0000-0000/renew'),
   consoles('statements/statement', '/dashboard/statements/00000000-0000-4000-8000-000000000000'),
   consoles('imports/import', '/dashboard/imports/00000000-0000-4000-8000-000000000000'),
+  consoles('companies/company', '/dashboard/companies/no-company'),
   consoles('announcements/post', '/dashboard/announcements/00000000-0000-4000-8000-000000000000'),
 ];
 

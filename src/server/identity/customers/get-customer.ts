@@ -7,24 +7,27 @@ import { hasMailRouteIn } from '../../mail/mail-server/mail-route.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { rolesOf } from '../roles-of.ts';
 import { countBackupCodesLeft } from '../two-factor/store.ts';
-import { accountSections } from './account-sections.ts';
-import { businessSections } from './business-sections.ts';
+import { companiesOf } from './companies/companies-of.ts';
 import { customerStateOf } from './customer-state.ts';
 import { getRemoval } from './second-factor-removal/removal-store.ts';
+import { findLastSeen } from './sections/account-sections.ts';
+import { readAllSections } from './sections/read-sections.ts';
 
 /** Everything about a person on one page, for operators. Reading changes nothing. */
 export async function getCustomer(call: SignedInCall, { id }: { id: string }): Promise<CustomerRecord> {
   const { db } = call.database;
   const row = await selectAccount(db, id);
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  const [account, business, backupCodesLeft, removal, doLettersLeave, { tellsOfViewing }] = await Promise.all([
-    accountSections(db, row, call.clock.now()),
-    businessSections(db, id, call.clock.now()),
-    row.second_factor_since === null ? 0 : countBackupCodesLeft(db, id),
-    getRemoval(call, id),
-    hasMailRouteIn(db, call.config),
-    readSettings(call.database),
-  ]);
+  const [sections, lastSeenAt, companies, backupCodesLeft, removal, doLettersLeave, { tellsOfViewing }] =
+    await Promise.all([
+      readAllSections({ db, account: row, now: call.clock.now() }),
+      findLastSeen(db, id),
+      companiesOf(db, row),
+      row.second_factor_since === null ? 0 : countBackupCodesLeft(db, id),
+      getRemoval(call, id),
+      hasMailRouteIn(db, call.config),
+      readSettings(call.database),
+    ]);
   return {
     id: row.id,
     username: row.username,
@@ -50,8 +53,9 @@ export async function getCustomer(call: SignedInCall, { id }: { id: string }): P
     tellsOfViewing,
     removal,
     wechat: row.wechat_bound_at === null ? null : { nickname: row.wechat_nickname ?? '', boundAt: row.wechat_bound_at },
-    ...account,
-    ...business,
+    lastSeenAt,
+    companies,
+    ...sections,
   };
 }
 

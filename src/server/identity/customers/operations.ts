@@ -6,7 +6,9 @@ import { correctCustomer } from './correct-customer.ts';
 import { assignCustomerEmail, verifyCustomerEmail } from './customer-mailbox.ts';
 import { disableCustomer, enableCustomer } from './disable-customer.ts';
 import { endSessions } from './end-sessions.ts';
+import { getCompany, getCompanySection } from './companies/get-company.ts';
 import { getCustomer } from './get-customer.ts';
+import { getSection } from './get-section.ts';
 import { listCustomers } from './list-customers.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 import { mergeCustomers } from './merging/merge-customers.ts';
@@ -27,6 +29,9 @@ const acting =
 export const customerOperations: Operations['customers'] = {
   list: listCustomers,
   get: getCustomer,
+  section: getSection,
+  company: getCompany,
+  companySection: getCompanySection,
   addNote: acting(addNote),
   mailPasswordLink: acting(mailPasswordLink),
   endSessions: acting(endSessions),

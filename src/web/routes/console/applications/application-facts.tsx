@@ -14,6 +14,7 @@ import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { channelNames, grantsOf, holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
 import { Copyable } from '../../../ui/media/copyable.tsx';
+import { CompanyLink } from '../companies/company-link.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
 import { LicenseLink } from '../licenses/license-link.tsx';
 import { changeOf } from './changed-fact.ts';
@@ -88,6 +89,12 @@ function Holder({ application }: Props) {
         </Fact>
         <Fact term="被授权方类型" change={changeOf(application, 'holderType')}>
           {holderType !== null && holderTypeNames[holderType]}
+          {holderType === 'company' && application.holderName !== '' && (
+            <>
+              {' · '}
+              <CompanyLink company={{ key: application.creditCode || application.holderName, name: '同一企业' }} />
+            </>
+          )}
         </Fact>
         {holderType === 'company' && isShown(application, 'creditCode', application.creditCode) && (
           <Fact

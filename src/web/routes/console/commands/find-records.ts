@@ -1,5 +1,6 @@
 import type { FindableKind, FoundRecord } from '../../../../contract/console/find.ts';
 import { quietApi } from '../../../client/http/remote-api.ts';
+import { companyAddress } from '../companies/company-link.tsx';
 import type { Place } from './command.ts';
 
 export interface Found extends Place {
@@ -10,7 +11,7 @@ const kinds: Record<FindableKind, { group: string; address: (target: string) => 
   application: { group: '申请', address: (number) => `/dashboard/applications/${number}` },
   license: { group: '授权', address: (number) => `/dashboard/licenses/${number}` },
   customer: { group: '客户', address: (id) => `/dashboard/customers/${id}` },
-  company: { group: '企业', address: (creditCode) => `/dashboard/customers?q=${creditCode}` },
+  company: { group: '企业', address: companyAddress },
   payment: { group: '付款', address: (number) => `/dashboard/applications/${number}` },
   invoice: { group: '发票', address: (number) => `/dashboard/invoices?state=all&q=${number}` },
   mail: { group: '信件', address: (to) => `/dashboard/mails?q=${encodeURIComponent(to)}` },

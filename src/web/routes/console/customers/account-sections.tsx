@@ -2,22 +2,29 @@ import type { CustomerRecord } from '../../../../contract/customers/customer-rec
 import { securityActNames, securityActTones } from '../../../parts/words/security-words.ts';
 import { DateTime, formatDateTime } from '../../../ui/data/date-time.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LoadMore } from '../../../ui/navigation/load-more.tsx';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { MailBadge, MailList } from '../mails/mail-list.tsx';
 import { LetterDialog } from '../mails/letter-dialog.tsx';
 import { useLetter } from '../mails/use-letter.ts';
 import { useSession } from '../../../client/session/session.ts';
-import { ApplicationLink } from './business-sections.tsx';
+import { ApplicationLink } from './business-lines.tsx';
 import { actNameOf } from './customer-words.ts';
-import { RecordLine, RecordSection } from './record-section.tsx';
+import { pagesOf } from './pages-of.ts';
+import { RecordLine, RecordSection, sectionTitle } from './record-section.tsx';
 import { sectionProps } from './section-bar.tsx';
 
 /** Letters, sessions, consents, and acts on the account. */
 export function AccountSections({ customer }: { customer: CustomerRecord }) {
-  const { letters, sessions, securityEvents, consents, acts } = customer;
   return (
     <>
-      <LetterSection letters={letters} hasServer={customer.doLettersLeave} />
-      <RecordSection id="sessions" title="登录中的设备" found={sessions} keyOf={({ id }) => id} none="现在没有登录。">
+      <LetterSection customer={customer} />
+      <RecordSection
+        {...pagesOf(customer, 'sessions')}
+        title="登录中的设备"
+        keyOf={({ id }) => id}
+        none="现在没有登录。"
+      >
         {(session) => (
           <RecordLine
             main={session.device}
@@ -31,9 +38,8 @@ export function AccountSections({ customer }: { customer: CustomerRecord }) {
         )}
       </RecordSection>
       <RecordSection
-        id="securityEvents"
+        {...pagesOf(customer, 'securityEvents')}
         title="安全记录"
-        found={securityEvents}
         keyOf={({ id }) => id}
         none="还没有记录。"
       >
@@ -46,9 +52,8 @@ export function AccountSections({ customer }: { customer: CustomerRecord }) {
         )}
       </RecordSection>
       <RecordSection
-        id="consents"
+        {...pagesOf(customer, 'consents')}
         title="同意的条款"
-        found={consents}
         keyOf={({ id }) => id}
         none="没有同意过隐私协议或授权协议。"
       >
@@ -64,7 +69,12 @@ export function AccountSections({ customer }: { customer: CustomerRecord }) {
           />
         )}
       </RecordSection>
-      <RecordSection id="acts" title="运营处理" found={acts} keyOf={({ id }) => id} none="运营人员没有处理过这个账号。">
+      <RecordSection
+        {...pagesOf(customer, 'acts')}
+        title="运营处理"
+        keyOf={({ id }) => id}
+        none="运营人员没有处理过这个账号。"
+      >
         {(act) => (
           <RecordLine
             main={actNameOf(act.act)}
@@ -78,30 +88,39 @@ export function AccountSections({ customer }: { customer: CustomerRecord }) {
 }
 
 /** People who may read letters can open them here, and send them again. */
-function LetterSection({ letters, hasServer }: { letters: CustomerRecord['letters']; hasServer: boolean }) {
+function LetterSection({ customer }: { customer: CustomerRecord }) {
   const mayOpen = useSession().permissions.includes('user:manage');
-  const { letter, open, close, reload } = useLetter();
-  if (letters.items.length === 0 || !mayOpen)
-    return (
-      <RecordSection id="letters" title="邮件" found={letters} keyOf={({ id }) => id} none="没有写过信。">
-        {(mail) => (
-          <RecordLine
-            main={mail.subject}
-            note={mail.to}
-            meta={
-              <>
-                <DateTime ms={mail.sentAt ?? mail.createdAt} />
-                <MailBadge mail={mail} />
-              </>
-            }
-          />
-        )}
-      </RecordSection>
-    );
+  const pages = pagesOf(customer, 'letters');
+  if (pages.found.items.length > 0 && mayOpen) return <OpenedLetters customer={customer} />;
   return (
-    <Card {...sectionProps('letters')} flush title={`邮件（${letters.hasMore ? '最近 ' : ''}${letters.items.length}）`}>
-      <MailList items={letters.items} onOpen={(mail) => void open(mail)} />
-      <LetterDialog letter={letter} hasServer={hasServer} onReload={reload} onClose={close} />
+    <RecordSection {...pages} title="邮件" keyOf={({ id }) => id} none="没有写过信。">
+      {(mail) => (
+        <RecordLine
+          main={mail.subject}
+          note={mail.to}
+          meta={
+            <>
+              <DateTime ms={mail.sentAt ?? mail.createdAt} />
+              <MailBadge mail={mail} />
+            </>
+          }
+        />
+      )}
+    </RecordSection>
+  );
+}
+
+function OpenedLetters({ customer }: { customer: CustomerRecord }) {
+  const { letter, open, close, reload } = useLetter();
+  const { found, load } = pagesOf(customer, 'letters');
+  const { items, hasMore, isLoading, loadMore } = usePagedList(found, load);
+  return (
+    <Card {...sectionProps('letters')} flush title={sectionTitle('邮件', items.length, hasMore)}>
+      <MailList items={items} onOpen={(mail) => void open(mail)} />
+      <div className={hasMore ? 'pb-4' : ''}>
+        <LoadMore hasMore={hasMore} loading={isLoading} onLoad={() => void loadMore()} />
+      </div>
+      <LetterDialog letter={letter} hasServer={customer.doLettersLeave} onReload={reload} onClose={close} />
     </Card>
   );
 }

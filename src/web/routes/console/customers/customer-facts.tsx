@@ -3,6 +3,7 @@ import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
 import { type Description, DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Copyable } from '../../../ui/media/copyable.tsx';
+import { CompanyLink } from '../companies/company-link.tsx';
 import { sectionProps } from './section-bar.tsx';
 
 export function CustomerFacts({ customer }: { customer: CustomerRecord }) {
@@ -13,12 +14,26 @@ export function CustomerFacts({ customer }: { customer: CustomerRecord }) {
   );
 }
 
+/** Each leads to all accounts, licenses and payments of the company. */
+function Companies({ companies }: { companies: CustomerRecord['companies'] }) {
+  return (
+    <ul>
+      {companies.map((company) => (
+        <li key={company.key}>
+          <CompanyLink company={company} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function factsOf(customer: CustomerRecord): Description[] {
   const { email, emailVerifiedAt, newEmail, phone, secondFactorSince, backupCodesLeft, wechat } = customer;
   return [
     { term: '用户名', detail: <Copyable text={customer.username} label="用户名" /> },
     { term: '昵称', detail: customer.nickname },
     { term: '公司', detail: customer.company },
+    { term: '同一企业', detail: customer.companies.length > 0 && <Companies companies={customer.companies} /> },
     {
       term: '邮箱',
       detail: email !== null && (

@@ -7,19 +7,24 @@ import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { Textarea } from '../../../ui/form/input.tsx';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LoadMore } from '../../../ui/navigation/load-more.tsx';
+import { pagesOf } from './pages-of.ts';
 
 /** The operators' notes about a person. */
-export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerRecord }) {
+export function CustomerNotes({ customer }: { customer: CustomerRecord }) {
   const mayAdd = useSession().permissions.includes('customer:edit');
+  const { found, load } = pagesOf(customer, 'notes');
+  const { items, hasMore, isLoading, loadMore } = usePagedList(found, load);
   return (
     <Card title="内部备注" description="只有运营人员能看到。">
-      {mayAdd && <NewNote id={id} />}
-      {notes.items.length === 0 ? (
+      {mayAdd && <NewNote id={customer.id} />}
+      {items.length === 0 ? (
         <p className="text-sm text-ink-soft">还没有备注。</p>
       ) : (
         <ul aria-label="内部备注" className="space-y-4">
-          {notes.items.map((note) => (
+          {items.map((note) => (
             <li key={note.id} className="text-sm leading-6">
               <p className="break-words whitespace-pre-line text-ink">{note.text}</p>
               <p className="mt-0.5 text-[13px] leading-5 text-ink-faint">
@@ -29,7 +34,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerR
           ))}
         </ul>
       )}
-      {notes.hasMore && <p className="mt-4 text-[13px] text-ink-faint">显示最近的 {notes.items.length} 条。</p>}
+      <LoadMore hasMore={hasMore} loading={isLoading} onLoad={() => void loadMore()} />
     </Card>
   );
 }

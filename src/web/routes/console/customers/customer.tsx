@@ -16,7 +16,7 @@ import { CustomerBadge } from './customer-badge.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { nameOf } from './customer-words.ts';
-import { SectionBar } from './section-bar.tsx';
+import { type BarSection, SectionBar } from './section-bar.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   consoleMeta(matches, `客户 ${loaderData === undefined ? '' : nameOf(loaderData.customer)}`.trim());
@@ -51,7 +51,7 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
         </div>
       }
     >
-      <SectionBar customer={customer} />
+      <SectionBar sections={sectionsOf(customer)} />
       <CustomerFacts customer={customer} />
       <BusinessSections customer={customer} />
       <UsageSections customer={customer} />
@@ -59,6 +59,26 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
     </RecordPage>
   );
 }
+
+/** In the order of the page. */
+const sectionsOf = (customer: CustomerRecord): BarSection[] => [
+  { id: 'account', name: '账号' },
+  ...listNames.map(([id, name]) => ({ id, name, found: customer[id] })),
+];
+
+const listNames = [
+  ['licenses', '授权'],
+  ['applications', '申请'],
+  ['payments', '付款'],
+  ['invoices', '发票'],
+  ['machines', '机器'],
+  ['downloads', '下载'],
+  ['letters', '邮件'],
+  ['sessions', '设备'],
+  ['securityEvents', '安全'],
+  ['consents', '条款'],
+  ['acts', '处理'],
+] as const;
 
 function StateNote({ customer: { disabledAt, deletionDueAt, deletedAt } }: { customer: CustomerRecord }) {
   if (deletedAt !== null)

@@ -1,27 +1,38 @@
 import type { ReactNode } from 'react';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { type SectionId, sectionProps } from './section-bar.tsx';
+import { LoadMore } from '../../../ui/navigation/load-more.tsx';
+import { sectionProps } from './section-bar.tsx';
+
+interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
 
 interface RecordSectionProps<Item> {
-  id: SectionId;
+  id: string;
   title: string;
-  found: { items: readonly Item[]; hasMore: boolean };
+  found: Page<Item>;
+  /** The page after the cursor. */
+  load: (cursor: string) => Promise<Page<Item>>;
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
   /** Shown if there are none. */
   none: string;
-  /** A link to the older ones. */
+  /** A link to all of them as a list. */
   rest?: ReactNode;
 }
 
-/** One kind of record about a person, newest first. */
-export function RecordSection<Item>({ id, title, found, keyOf, children, none, rest }: RecordSectionProps<Item>) {
-  const { items, hasMore } = found;
+/** `授权（20+）`: how many are shown, and whether there are more. */
+export const sectionTitle = (title: string, shown: number, hasMore: boolean): string =>
+  shown === 0 ? title : `${title}（${shown}${hasMore ? '+' : ''}）`;
+
+/** One kind of record about a person or a company, newest first, page by page. */
+export function RecordSection<Item>(props: RecordSectionProps<Item>) {
+  const { id, title, found, load, keyOf, children, none, rest } = props;
+  const { items, hasMore, isLoading, loadMore } = usePagedList(found, load);
   return (
-    <Card
-      {...sectionProps(id)}
-      title={items.length === 0 ? title : `${title}（${hasMore ? `最近 ${items.length}` : items.length}）`}
-    >
+    <Card {...sectionProps(id)} title={sectionTitle(title, items.length, hasMore)}>
       {items.length === 0 ? (
         <p className="text-sm text-ink-soft">{none}</p>
       ) : (
@@ -33,7 +44,8 @@ export function RecordSection<Item>({ id, title, found, keyOf, children, none, r
           ))}
         </ul>
       )}
-      {hasMore && rest !== undefined && (
+      <LoadMore hasMore={hasMore} loading={isLoading} onLoad={() => void loadMore()} />
+      {found.nextCursor !== null && rest !== undefined && (
         <p className="mt-4 border-t border-line pt-4 text-[13px] text-ink-faint">{rest}</p>
       )}
     </Card>

@@ -1,41 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { CustomerRecord } from '../../../../contract/customers/customer-record.ts';
 import { useActiveSection } from '../../../parts/reading/use-active-section.ts';
 import './section-bar.css';
 
-/** The sections of the page in order; all but the first are lists of the record. */
-const sections = [
-  ['account', '账号'],
-  ['licenses', '授权'],
-  ['applications', '申请'],
-  ['payments', '付款'],
-  ['invoices', '发票'],
-  ['machines', '机器'],
-  ['downloads', '下载'],
-  ['letters', '邮件'],
-  ['sessions', '设备'],
-  ['securityEvents', '安全'],
-  ['consents', '条款'],
-  ['acts', '处理'],
-] as const;
-
-/** The anchor of a section. */
-export type SectionId = (typeof sections)[number][0];
+/** A section of a page: its anchor, its name, and its records if it is a list. */
+export interface BarSection {
+  id: string;
+  name: string;
+  found?: { items: readonly unknown[]; nextCursor: string | null };
+}
 
 /** The attribute by which `SectionBar` finds a section; the focus moves there, so that Tab continues from it. */
-export const sectionProps = (id: SectionId) => ({ id, 'data-record-section': '', tabIndex: -1 });
+export const sectionProps = (id: string) => ({ id, 'data-record-section': '', tabIndex: -1 });
 
-function countOf(customer: CustomerRecord, id: SectionId): string {
-  if (id === 'account') return '';
-  const { items, hasMore } = customer[id];
-  return items.length === 0 ? '' : `${items.length}${hasMore ? '+' : ''}`;
+function countOf({ found }: BarSection): string {
+  if (found === undefined || found.items.length === 0) return '';
+  return `${found.items.length}${found.nextCursor === null ? '' : '+'}`;
 }
 
 /** Links to each section of the page, always in sight, with the number of their records. */
-export function SectionBar({ customer }: { customer: CustomerRecord }) {
+export function SectionBar({ sections }: { sections: readonly BarSection[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const [current, jump] = useCurrent(list);
+  const [current, jump] = useCurrent(list, sections[0]?.id ?? '');
 
   // On narrow screens the row is longer than the window.
   useEffect(() => {
@@ -46,8 +32,9 @@ export function SectionBar({ customer }: { customer: CustomerRecord }) {
   return (
     <nav aria-label="本页内容" className="section-bar">
       <ul ref={list}>
-        {sections.map(([id, name]) => {
-          const count = countOf(customer, id);
+        {sections.map((section) => {
+          const { id, name } = section;
+          const count = countOf(section);
           return (
             <li key={id}>
               <Link
@@ -71,9 +58,9 @@ export function SectionBar({ customer }: { customer: CustomerRecord }) {
  * The section being read. The last ones never reach the top of the window, so a section that was jumped to counts until
  * people scroll.
  */
-function useCurrent(row: RefObject<HTMLElement | null>) {
+function useCurrent(row: RefObject<HTMLElement | null>, first: string) {
   const active = useActiveSection('[data-record-section]');
-  const [held, hold] = useState<SectionId | null>(null);
+  const [held, hold] = useState<string | null>(null);
   useEffect(() => {
     // The row itself must not move under a finger or pointer.
     const release = ({ target }: Event) => {
@@ -85,9 +72,9 @@ function useCurrent(row: RefObject<HTMLElement | null>) {
       for (const act of acts) removeEventListener(act, release);
     };
   }, [row]);
-  const jump = (id: SectionId) => {
+  const jump = (id: string) => {
     hold(id);
     document.getElementById(id)?.focus({ preventScroll: true });
   };
-  return [held ?? active ?? 'account', jump] as const;
+  return [held ?? active ?? first, jump] as const;
 }
