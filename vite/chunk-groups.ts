@@ -27,6 +27,12 @@ const partsOfProduct = /[\\/]marketing[\\/]product[\\/](?!product\.tsx)/;
 /** Pages of blocks share the little code that they run; the product's pages are too large to include it. */
 const ofBlocks = /[\\/]marketing[\\/](?:home|choose|own-page)[\\/]/;
 
+/**
+ * The arrow of links and the boundary around parts of pages: several families of pages use them. Otherwise a third family
+ * would load a file for the arrow, and pages without blocks the file of the blocks for the boundary.
+ */
+const inFrame = /lucide-react[\\/].*[\\/]arrow-right\.m?js$|[\\/]part-boundary\.tsx$/;
+
 /** In the order in which the groups take their modules, each with everything that its modules import. */
 const names = [
   'react',
@@ -75,8 +81,7 @@ export function chunkGroups() {
 function chunkName(id: string, graph: ModuleGraph): string | null {
   if (/node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/.test(id)) return 'react';
   if (id.endsWith('.css')) return null;
-  // The arrow of links: two families of pages use it, and a third would load a file for it.
-  if (/lucide-react[\\/].*[\\/]arrow-right\.m?js$/.test(id)) return 'app';
+  if (inFrame.test(id)) return 'app';
   // Verification and the personal centre draw them at once, the home page's demonstration only on demand.
   if (/[\\/](?:signature-face|window-line)\.tsx?$/.test(id)) return 'face';
   // The console computes colours; without this, a reader who measures contrast would load the console.

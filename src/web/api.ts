@@ -26,6 +26,16 @@ export const isDocumentContext = createContext<boolean>(false);
 /** Receives unexpected errors of rendering; unset in the browser. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
 
+/** The page of blocks that an answer shows. */
+export interface DrawnPage {
+  slug: string;
+  /** The ids of its blocks that could not be drawn and are left out, and why. */
+  left: Map<string, unknown>;
+}
+
+/** Its loader fills in the slug; null if the answer shows no page of blocks. */
+export const drawnPageContext = createContext<Omit<DrawnPage, 'slug'> & { slug: string | null }>();
+
 /** The `Api` of a loader. */
 export function apiOf(context: Readonly<RouterContextProvider>): Api {
   return context.get(apiContext);

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server.node';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { allowInlineContext, reportErrorContext, sandboxContext } from './api.ts';
+import { allowInlineContext, drawnPageContext, reportErrorContext, sandboxContext } from './api.ts';
 import type { RootData } from './parts/chrome/use-site.ts';
 import { sandboxLine } from './parts/sandbox/sandbox-line.ts';
 import { finishPage } from './start/finish-page.ts';
-import { PageScriptsContext } from './start/page-scripts.ts';
+import { type Drawing, PageScriptsContext } from './start/page-scripts.ts';
 import { startsAtOnce } from './start/start-later.ts';
 // oxlint-disable-next-line import/default -- vite/inline-script.ts gives it one
 import waitForIntent from './start/wait-for-intent.ts?script';
@@ -49,13 +49,18 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const mark = crypto.randomUUID();
-  const { text, thrown } = await render(
-    <PageScriptsContext value={{ mark, beforePaint: beforePaintOf(routerContext) }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-    </PageScriptsContext>,
-    mark,
-  );
-  if (thrown !== undefined && status === 200) throw thrown;
+  const beforePaint = beforePaintOf(routerContext);
+  const readAgain = withOneReader(routerContext);
+  const draw = (drawing: Drawing) =>
+    render(
+      <PageScriptsContext value={{ mark, beforePaint, drawing }}>
+        <ServerRouter context={readAgain} url={request.url} nonce={mark} />
+      </PageScriptsContext>,
+      { mark, drawing },
+    );
+  // A page that tells of an error shows the error that was thrown.
+  const { left } = context.get(drawnPageContext);
+  const text = status === 200 ? await withoutBrokenParts(left, draw) : (await draw({ part: null, left })).text;
   headers.set('content-type', 'text/html; charset=utf-8');
   // In development, Vite's own client must load first.
   const isLater = !import.meta.env.DEV && !startsAtOnce(routerContext);
@@ -66,10 +71,56 @@ export default async function renderDocument(
   return new Response(html, { status, headers });
 }
 
+/** The page's data come as a stream, which has one reader however often the page is drawn. */
+function withOneReader(routerContext: EntryContext): EntryContext {
+  const { serverHandoffStream } = routerContext;
+  if (serverHandoffStream === undefined) return routerContext;
+  const reader = serverHandoffStream.getReader();
+  return {
+    ...routerContext,
+    serverHandoffStream: { getReader: () => reader } as unknown as typeof serverHandoffStream,
+  };
+}
+
+/** More broken parts than this are a broken page. */
+const MOST_REDRAWS = 5;
+
+/**
+ * Draws the page again without each part at which it fails. An error behind the last part looks like one of its own, so
+ * the parts count as left out only once that helped.
+ */
+async function withoutBrokenParts(left: Drawing['left'], draw: (drawing: Drawing) => Promise<Drawn>): Promise<string> {
+  const drawing: Drawing = { part: null, left: new Map(left) };
+  let mayHaveWaited = true;
+  for (let redraws = 0; ; redraws += 1) {
+    drawing.part = null;
+    const { text, failure } = await draw(drawing);
+    if (failure === null) {
+      for (const [id, error] of drawing.left) left.set(id, error);
+      return text;
+    }
+    const { error, part, isLate } = failure;
+    if (redraws === MOST_REDRAWS) throw error;
+    // It waited for code, and other parts were begun meanwhile. Now the code is there.
+    const isUnknown = isLate && mayHaveWaited;
+    mayHaveWaited = false;
+    if (isUnknown) continue;
+    if (part === null || drawing.left.has(part)) throw error;
+    drawing.left.set(part, error);
+  }
+}
+
+interface Drawn {
+  text: string;
+  /** The first error, the part that was begun last, and whether the rest of the page was there by then. */
+  failure: { error: unknown; part: string | null; isLate: boolean } | null;
+}
+
 /** Uses React's build for Node: that for browsers passes each piece through web streams. */
-function render(page: ReactNode, nonce: string): Promise<{ text: string; thrown: unknown }> {
-  return new Promise((resolve, reject) => {
-    let thrown: unknown;
+function render(page: ReactNode, { mark, drawing }: { mark: string; drawing: Drawing }): Promise<Drawn> {
+  return new Promise((resolve) => {
+    let failure: Drawn['failure'] = null;
+    let isLate = false;
     const pieces: Buffer[] = [];
     const sink = new Writable({
       write(piece: Buffer, _encoding, done) {
@@ -77,18 +128,21 @@ function render(page: ReactNode, nonce: string): Promise<{ text: string; thrown:
         done();
       },
       final(done) {
-        resolve({ text: Buffer.concat(pieces).toString(), thrown });
+        resolve({ text: Buffer.concat(pieces).toString(), failure });
         done();
       },
     });
     const { pipe } = renderToPipeableStream(page, {
-      nonce,
+      nonce: mark,
       // Wait for the suspended parts, so that they are in their places and no script has to move them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady() {
+        isLate = true;
+      },
       onAllReady: () => void pipe(sink),
-      onShellError: reject,
+      onShellError: (error) => resolve({ text: '', failure: failure ?? { error, part: drawing.part, isLate } }),
       onError(error) {
-        thrown ??= error;
+        failure ??= { error, part: drawing.part, isLate };
       },
     });
   });

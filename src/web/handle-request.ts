@@ -5,6 +5,8 @@ import { SANDBOX_BASE, type SandboxRole } from '../contract/sandbox.ts';
 import {
   allowInlineContext,
   apiContext,
+  type DrawnPage,
+  drawnPageContext,
   isDocumentContext,
   type InlineParts,
   publicUrlContext,
@@ -24,6 +26,8 @@ export interface RequestParts {
   allowInline(parts: InlineParts): void;
   /** Receives unexpected errors of rendering. */
   reportError(error: unknown): void;
+  /** Receives the page of blocks that was drawn, with the blocks that had to be left out. */
+  noteDrawn(page: DrawnPage): void;
 }
 
 const routes = routeTree(build.routes);
@@ -39,7 +43,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 const handleSandbox = createRequestHandler({ ...build, basename: `${SANDBOX_BASE}/` }, import.meta.env.MODE);
 
 /** Renders a page or answers its data request: the only export that the server uses. */
-export function handleRequest(request: Request, parts: RequestParts): Promise<Response> {
+export async function handleRequest(request: Request, parts: RequestParts): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, parts.api);
   context.set(publicUrlContext, parts.publicUrl);
@@ -47,5 +51,9 @@ export function handleRequest(request: Request, parts: RequestParts): Promise<Re
   context.set(reportErrorContext, parts.reportError);
   context.set(isDocumentContext, !new URL(request.url).pathname.endsWith('.data'));
   context.set(sandboxContext, parts.sandbox);
-  return (parts.sandbox === null ? handle : handleSandbox)(request, context);
+  context.set(drawnPageContext, { slug: null, left: new Map() });
+  const response = await (parts.sandbox === null ? handle : handleSandbox)(request, context);
+  const { slug, left } = context.get(drawnPageContext);
+  if (slug !== null && response.ok) parts.noteDrawn({ slug, left });
+  return response;
 }

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import { mailHealth } from '../mail/mail-health.ts';
 import { outbox } from '../mail/outbox.ts';
+import { brokenPage } from '../pages/broken-page.ts';
 import { finding } from './find.ts';
 import { openLicenseDecision } from '../licenses/license-management.ts';
 import { license, licenseStatus } from '../licenses/licenses.ts';
@@ -42,6 +43,8 @@ const overview = z.object({
   activeLicenses: z.int(),
   customers: z.int(),
   mail: mailHealth,
+  /** Public pages of which visitors miss a block; null for operators who do not edit pages. */
+  brokenPages: z.nullable(z.array(brokenPage)),
   /** Null for operators who do not manage the settings. */
   backup: z.nullable(backupHealth),
   /** What to do next, oldest first; empty for operators who do not review applications. */

@@ -54,6 +54,8 @@ const pageSummary = z.object({
   /** There is a draft that differs from what visitors see. */
   hasDraft: z.boolean(),
   publishedAt: z.nullable(timestamp),
+  /** Blocks of the published page that visitors miss: their content is wrong, or they could not be drawn. */
+  broken: z.array(z.object({ id: z.string(), message: z.string() })),
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
@@ -68,8 +70,6 @@ const editedPage = z.extend(pageSummary, {
   editedAt: z.nullable(timestamp),
   /** The planned time of publication; null if none is planned. */
   publishAt: z.nullable(timestamp),
-  /** Blocks of the published page that are left out because they are invalid. */
-  broken: z.array(z.object({ id: z.string(), message: z.string() })),
 });
 export type EditedPage = z.infer<typeof editedPage>;
 

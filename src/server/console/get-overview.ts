@@ -4,6 +4,7 @@ import { readBackupHealth } from '../backup/read-backup-health.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { readMailHealth } from '../mail/read-mail-health.ts';
+import { findBrokenPages } from '../pages/broken-pages.ts';
 import { presentQueue, selectOpen } from './list-queue.ts';
 import { isRefundDue, openStates } from './store.ts';
 import { readTally } from './tally.ts';
@@ -16,13 +17,15 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
   const { db } = call.database;
   const isReviewer = call.user.permissions.includes('application:review');
   const mayEditSettings = call.user.permissions.includes('setting:edit');
-  const [open, tally, mail, backup, queue, money] = await Promise.all([
+  const mayEditPages = call.user.permissions.includes('content:edit');
+  const [open, tally, mail, backup, queue, money, brokenPages] = await Promise.all([
     countOpen(db),
     readTally(db),
     readMailHealth(call),
     mayEditSettings ? readBackupHealth(call) : null,
     isReviewer ? selectOpen(db, call.user.id).limit(QUEUE_LENGTH).execute() : [],
     isReviewer ? countMoneyMatters(db) : null,
+    mayEditPages ? findBrokenPages(call) : null,
   ]);
   return {
     waiting: open.get('submitted') ?? 0,
@@ -32,6 +35,7 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
     invoicesRequested: money?.invoices ?? null,
     ...tally,
     mail,
+    brokenPages,
     backup,
     queue: await presentQueue(db, queue, call.clock.now()),
   };

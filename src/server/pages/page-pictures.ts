@@ -55,9 +55,11 @@ function picturesWithin(fields: BlockFields, content: Record<string, unknown>, a
   return Object.entries(fields).flatMap(([name, { control, fields: inner = {} }]) => {
     const [value, path] = [content[name], `${above}.${name}`];
     if (control === 'list' && Array.isArray(value))
-      return value.flatMap((item, index) => picturesWithin(inner, item as Record<string, unknown>, `${path}.${index}`));
+      return value.flatMap((item, index) =>
+        picturesWithin(inner, (item ?? {}) as Record<string, unknown>, `${path}.${index}`),
+      );
     if (control === 'markdown' && typeof value === 'string') return picturesIn(value).map((id) => ({ id, path }));
-    const id = control === 'picture' ? (value as Partial<BlockPicture> | undefined)?.id : undefined;
-    return id === undefined || id === '' ? [] : [{ id, path: `${path}.address` }];
+    const id = control === 'picture' ? (value as Partial<BlockPicture> | null | undefined)?.id : undefined;
+    return typeof id !== 'string' || id === '' ? [] : [{ id, path: `${path}.address` }];
   });
 }

@@ -1,8 +1,8 @@
 import type { Call } from '../call.ts';
-import { decodeJson } from '../database/json-column.ts';
 import { allShippedSlugs, pathOf, shippedPage } from './shipped-pages.ts';
-import type { StoredBlock, StoredDocument } from '../../contract/pages/page-document.ts';
+import type { StoredBlock } from '../../contract/pages/page-document.ts';
 import { LOGIN, NAVIGATION, type PageFacts, selectPageFacts, SITE_WORDS } from './store.ts';
+import { documentIn, isReadable } from './stored-document.ts';
 
 export interface PublishedPage extends PageFacts {
   slug: string;
@@ -24,7 +24,9 @@ export async function pagesAndNavigation({ database: { db } }: Pick<Call, 'datab
   const rows = await selectPageFacts(db);
   const blocksOf = (name: string): StoredBlock[] | null => {
     const edited = rows.find(({ slug }) => slug === name)?.everywhere;
-    return edited ? decodeJson<StoredDocument>(edited).blocks : null;
+    const document = edited ? documentIn(edited) : null;
+    // Every page has them: the shipped ones stand in for what cannot be read.
+    return document !== null && isReadable(document) ? document.blocks : null;
   };
   return { pages: pagesIn(rows), navigation: blocksOf(NAVIGATION), siteWords: blocksOf(SITE_WORDS) };
 }
@@ -36,8 +38,8 @@ function pagesIn(rows: Awaited<ReturnType<typeof selectPageFacts>>): PublishedPa
   const slugs = [...new Set([...allShippedSlugs, ...rows.map(({ slug }) => slug)])].filter((slug) => !apart.has(slug));
   return slugs.flatMap((slug) => {
     const row = rows.find((each) => each.slug === slug);
-    const facts = row?.facts ? decodeJson<PageFacts>(row.facts) : shippedPage(slug)?.document;
-    if (facts === undefined) return [];
+    const facts = row?.facts ? documentIn(row.facts) : shippedPage(slug)?.document;
+    if (facts === undefined || !isReadable(facts)) return [];
     const { title, description, menuLabel, menu, isHidden } = facts;
     const publishedAt = row?.published_at ?? null;
     return [{ slug, path: pathOf(slug), publishedAt, title, description, menuLabel, menu, isHidden }];

@@ -18,7 +18,8 @@ export function soundBlocks(blocks: readonly StoredBlock[]): { sound: StoredBloc
     if (block.isHidden) continue;
     const kind = kindNamed(block.kind);
     if (kind === undefined) {
-      broken.push({ id: block.id, message: '这个版本的系统没有这种内容块' });
+      const message = block.kind === '' ? '读不出来，请移除它，或从历次发布恢复一版' : '这个版本的系统没有这种内容块';
+      broken.push({ id: block.id, message });
       continue;
     }
     const { success, data, error } = kind.content.safeParse(block.content);

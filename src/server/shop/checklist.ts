@@ -61,13 +61,16 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
       ),
     };
   },
-  texts: ({ unreviewedTexts, shippedPages, settings: { sdkPackage }, subjects, confirmed }) => {
+  texts: ({ unreviewedTexts, shippedPages, brokenPages, settings: { sdkPackage }, subjects, confirmed }) => {
     const isReviewed = confirmed.texts?.subject === subjects.texts;
     const reviewed = isReviewed && `${minuteOf(confirmed.texts?.at ?? 0)} 确认已审阅：${subjects.texts}`;
     const unreviewed = isReviewed ? [] : unreviewedTexts;
     return {
       facts: [subjects.texts, ...(reviewed === false ? [] : [reviewed])].slice(-1),
       findings: [
+        ...brokenPages.map(({ title, blocks }) =>
+          should(`页面“${title}”有 ${blocks} 个内容块没有显示：打开它，改正后重新发布`),
+        ),
         ...unreviewed.map((title) => must(`《${title}》还是软件自带的范本，没有人审阅过`)),
         ...those(
           shippedPages.length > 0 &&

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { BrokenPage } from '../../contract/pages/broken-page.ts';
 import type { ConfirmableName } from '../../contract/shop/shop.ts';
 import type { Services } from '../call.ts';
 import { findLastDone } from '../backup/store.ts';
@@ -11,6 +12,7 @@ import { examine, type Finding as DoctorFinding } from '../doctor/examine.ts';
 import { countSampleAccounts } from '../identity/registration/sample-accounts.ts';
 import { rolesOf } from '../identity/roles-of.ts';
 import { countShippedMaterials } from '../materials/seed-materials.ts';
+import { findBrokenPages } from '../pages/broken-pages.ts';
 import { publishedPages } from '../pages/published-pages.ts';
 import { shippedPage } from '../pages/shipped-pages.ts';
 import { readSettingsIn } from '../settings/read-settings.ts';
@@ -37,6 +39,8 @@ export interface ChecklistFacts {
   unreviewedTexts: string[];
   /** Names of pages that still describe the product shipped with this software. */
   shippedPages: string[];
+  /** Pages of which visitors miss a block. */
+  brokenPages: BrokenPage[];
   doctor: DoctorFinding[];
   /** When the key that signs today was last backed up; null if never. */
   keyBackedUpAt: number | null;
@@ -63,6 +67,7 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
     sampleAccounts,
     pages,
     keyBackedUpAt,
+    brokenPages,
   ] = await Promise.all([
     readSettingsIn(db),
     findShop(db),
@@ -75,6 +80,7 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
     countSampleAccounts(db),
     publishedPages(services),
     findKeyBackup(services),
+    findBrokenPages(services),
   ]);
   return {
     settings,
@@ -86,6 +92,7 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
     shippedPages: pages.flatMap(({ slug, publishedAt, isHidden }) =>
       publishedAt === null && !isHidden && aboutTheProduct.has(slug) ? [shippedPage(slug)?.name ?? ''] : [],
     ),
+    brokenPages,
     doctor,
     isStrict: config.isStrict,
     operators,

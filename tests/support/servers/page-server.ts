@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Api } from '../../../src/contract/api.ts';
 import { createApp } from '../../../src/server/http/app.ts';
 import { builtBundle } from '../../../src/server/http/pages/pages.ts';
 import { operations } from '../../../src/server/operations.ts';
@@ -14,11 +15,17 @@ export interface PageServer extends TestServices {
   url: string;
 }
 
+interface PageOptions extends Pick<TestOverrides, 'log'> {
+  onRender?: (address: string) => void;
+  /** What pages are told in place of what the server knows. */
+  apiFor?: (api: Api) => Api;
+}
+
 /** The real app with the real build and its files, with a seeded SQLite database. */
 export async function openPageServer(
   env: Record<string, string> = {},
   onQuery?: (statement: string) => void,
-  { onRender, ...others }: Pick<TestOverrides, 'log'> & { onRender?: (address: string) => void } = {},
+  { onRender, apiFor = (api) => api, ...others }: PageOptions = {},
 ): Promise<PageServer> {
   const opened = await openTestServices('sqlite', { env, onQuery, ...others });
   const load = builtBundle(buildDir);
@@ -29,9 +36,9 @@ export async function openPageServer(
     operations,
     load: async () => {
       const bundle = await load();
-      const handleRequest: typeof bundle.handleRequest = (request, ...rest) => {
+      const handleRequest: typeof bundle.handleRequest = (request, parts) => {
         onRender?.(request.url);
-        return bundle.handleRequest(request, ...rest);
+        return bundle.handleRequest(request, { ...parts, api: apiFor(parts.api) });
       };
       return { ...bundle, handleRequest };
     },

@@ -2,7 +2,7 @@ import { isMeant, MOST_FOUND as limit } from '../../../contract/console/find.ts'
 import { listHelpTexts } from '../../content/help/list-help-texts.ts';
 import { listLegalTexts } from '../../content/legal/get-legal-text.ts';
 import { listMediaRows } from '../../media/store.ts';
-import { listPages } from '../../pages/get-edited-page.ts';
+import { knownPages } from '../../pages/known-pages.ts';
 import type { FindNamed, Named } from './find-records.ts';
 
 /** Picks by name from a complete list: these tables have dozens of rows, not thousands. */
@@ -49,10 +49,10 @@ export const findReleases: FindNamed = async ({ database: { db } }, q) => {
 
 /** Pages of blocks, and the legal texts, which have an editor of their own. */
 export const findShopPages: FindNamed = async (call, q) => {
-  const [pages, legal] = await Promise.all([listPages(call), listLegalTexts(call)]);
+  const [pages, legal] = await Promise.all([knownPages(call), listLegalTexts(call)]);
   return meant(
     [
-      ...pages.items.map(({ slug, title, path }) => ({ target: slug, label: title, detail: path })),
+      ...pages.map(({ slug, title, path }) => ({ target: slug, label: title, detail: path })),
       ...legal.items.map(({ slug, title, path }) => ({ target: `legal/${slug}`, label: title, detail: path })),
     ],
     q,

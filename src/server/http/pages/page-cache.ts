@@ -9,6 +9,8 @@ const compressGzip = promisify(gzip);
 
 /** Even an apparently unchanged page is rendered again after this time, behind its readers. */
 const LONGEST_MS = 60_000;
+/** The same for a page with a part missing: whatever kept it from being drawn may be over. */
+const PARTIAL_MS = 10_000;
 /** The pause after a failure. */
 const RETRY_MS = 800;
 const MAX_PAGES = 500;
@@ -24,6 +26,8 @@ export interface RenderedPage {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
+  /** A block is left out because it could not be drawn. */
+  isPartial?: boolean;
 }
 
 export interface CachedPage extends RenderedPage {
@@ -92,7 +96,7 @@ export class PageCache {
         if (!isStillThere()) return;
         if (!isKept(finished)) this.#entries.delete(address);
         // Another object, because the cache measures unknown objects only.
-        else this.#entries.set(address, { ...entry, finished });
+        else this.#entries.set(address, { ...asFresh(entry, finished), finished });
       },
       () => {
         if (isStillThere()) this.#entries.delete(address);
@@ -118,7 +122,7 @@ export class PageCache {
     page.then(
       (finished) => {
         if (!isAwaited()) return;
-        if (isKept(finished)) this.#entries.set(address, { ...fresh, page, finished });
+        if (isKept(finished)) this.#entries.set(address, { ...asFresh(fresh, finished), page, finished });
         else this.#entries.delete(address);
       },
       () => {
@@ -154,6 +158,9 @@ const freshFromNow = (): Pick<Entry, 'freshUntilMs' | 'bridgedUntilMs' | 'next'>
   bridgedUntilMs: Number.POSITIVE_INFINITY,
   next: null,
 });
+
+const asFresh = <Times extends Pick<Entry, 'freshUntilMs'>>(times: Times, { isPartial }: CachedPage): Times =>
+  isPartial === true ? { ...times, freshUntilMs: Math.min(times.freshUntilMs, performance.now() + PARTIAL_MS) } : times;
 
 /** The last good page covers a failure, for as long as it may be stale. */
 function retrySoon(entry: Pick<Entry, 'freshUntilMs' | 'bridgedUntilMs'>): void {

@@ -13,6 +13,7 @@ import { originOf, strangerOf } from '../connection/origin.ts';
 import { lastShop } from '../../shop/read-shop.ts';
 import { closingRuleOfPage, isClosed } from '../../shop/rules.ts';
 import { FinishedPages, type PageAddress, type RenderedPage } from './page-cache.ts';
+import { noteDrawn } from '../../pages/undrawn-blocks.ts';
 import { systemOrigin } from '../../system-origin.ts';
 import { keepPagesReady } from './keep-ready.ts';
 import { contentCache, sendCached } from './send-cached.ts';
@@ -27,6 +28,7 @@ export interface WebBundle {
       sandbox: SandboxRole | null;
       allowInline(parts: { scripts: readonly string[]; styles: readonly string[] }): void;
       reportError(error: unknown): void;
+      noteDrawn(page: { slug: string; left: ReadonlyMap<string, unknown> }): void;
     },
   ): Promise<Response>;
   readAddress(target: string): PageAddress;
@@ -143,6 +145,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const allowed: InlineHashes = { scripts: new Set(), styles: new Set() };
   let isBusy = false;
+  let isPartial = false;
   const response = await handleRequest(webRequest(services, address), {
     // A visitor who gets a page that is closed to others has passed the guard.
     api: apiFor({ ...strangerOf(origin), isInside: isInside(services, address) }),
@@ -151,6 +154,12 @@ export async function renderPage(
     allowInline: ({ scripts, styles }) => {
       for (const script of scripts) allowed.scripts.add(hashOf(script));
       for (const style of styles) allowed.styles.add(hashOf(style));
+    },
+    noteDrawn: ({ slug, left }) => {
+      isPartial = left.size > 0;
+      const drawn = { slug, left: [...left.keys()], at: services.clock.now() };
+      for (const id of noteDrawn(services.database, address, drawn))
+        log.error({ err: left.get(id), slug, id }, 'a block of a page cannot be drawn and is left out');
     },
     reportError: (error) => {
       isBusy ||= isSoonOver(error);
@@ -163,7 +172,8 @@ export async function renderPage(
   if (isRefused) headers.push(['retry-after', '5']);
   if (response.headers.get('content-type')?.startsWith('text/html'))
     headers.push(['content-security-policy', contentSecurityPolicy(services, allowed)]);
-  return { status: isRefused ? 503 : response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: isRefused ? 503 : response.status, headers, body, isPartial };
 }
 
 /** The database is away or busy: such errors carry the status that an API call gets for them. */

@@ -1,15 +1,7 @@
-import {
-  Component,
-  memo,
-  Suspense,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { memo, Suspense, useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react';
 import { lazyPart } from '../../ui/feedback/lost-part.ts';
 import type { ExampleGroup, ExampleInfo } from './catalogue/example-info.ts';
+import { PartBoundary } from '../marketing/page/part-boundary.tsx';
 import { firstIntent, isIntended, onIntent } from './first-intent.ts';
 
 type GroupId = ExampleGroup['id'];
@@ -77,13 +69,16 @@ export const LiveExample = memo(function LiveExample({ group, id, room }: LiveEx
   const place = <ExamplePlace room={room} />;
   if (group !== 'form' && !hasIntent) return place;
   return (
-    <ExampleBoundary>
+    <PartBoundary id={id} instead={broken}>
       <Suspense fallback={place}>
         <Group id={id} />
       </Suspense>
-    </ExampleBoundary>
+    </PartBoundary>
   );
 });
+
+/** A broken example does not break the page. */
+const broken = <p role="alert">这个示例出错了，请刷新页面。</p>;
 
 /** Most examples are a single button. */
 const BUTTON: Room = [44, 36];
@@ -97,22 +92,4 @@ function ExamplePlace({ room: [phone, tablet, desktop = tablet] = BUTTON }: { ro
       {desktop !== tablet && <svg height={desktop} className="max-xl:hidden" />}
     </div>
   );
-}
-
-/** A broken example does not break the page. */
-class ExampleBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <p role="alert" className="text-sm text-ink-soft">
-        这个示例出错了，请刷新页面。
-      </p>
-    );
-  }
 }

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { apiOf } from '../../../api.ts';
 import { requireOperator } from '../../../client/session/require-operator.ts';
 import { useSession } from '../../../client/session/session.ts';
@@ -11,6 +11,7 @@ import type { Route } from './+types/overview';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { BackupCard } from './backup-health.tsx';
+import type { BrokenPage } from '../../../../contract/pages/broken-page.ts';
 import { loadOverview } from './load-overview.ts';
 import { MailHealth } from './mail-health.tsx';
 import { MoneyMatters } from './money-matters.tsx';
@@ -59,6 +60,7 @@ export default function OverviewPage({ loaderData: { overview, trend, loadedAt }
       />
       <div className="space-y-6">
         <OpeningNotice />
+        <BrokenPages pages={overview.brokenPages ?? []} />
         <MoneyMatters overview={overview} />
         <Figures overview={overview} permissions={permissions} />
         {mayReview ? (
@@ -113,5 +115,25 @@ function Figures({ overview, permissions }: { overview: Overview; permissions: r
         { term: '客户', value: overview.customers },
       ]}
     />
+  );
+}
+
+/** Pages of which visitors miss a block, with the way to mend them; nothing if there are none. */
+function BrokenPages({ pages }: { pages: readonly BrokenPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <Alert tone="danger" title="线上页面有内容块没有显示">
+      <span className="flex flex-wrap gap-x-4">
+        {pages.map(({ slug, title, blocks }) => (
+          <Link
+            key={slug}
+            to={`/dashboard/pages/${slug}`}
+            className="tnum font-medium text-ink underline underline-offset-4"
+          >
+            {title}：{blocks} 个
+          </Link>
+        ))}
+      </span>
+    </Alert>
   );
 }

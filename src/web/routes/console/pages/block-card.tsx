@@ -5,6 +5,7 @@ import { kindNamed } from '../../../../contract/pages/block-kinds.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { PartBoundary } from '../../marketing/page/part-boundary.tsx';
 import { BlockFieldInputs } from './block-field-inputs.tsx';
 import { blockTitle, kindName, type PageForm } from './page-values.ts';
 
@@ -13,6 +14,8 @@ interface BlockCardProps {
   index: number;
   isLast: boolean;
   isOpen: boolean;
+  /** Visitors miss this block. */
+  isMissed: boolean;
   onToggle: () => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
@@ -23,12 +26,24 @@ interface BlockCardProps {
 }
 
 /** One block: closed it shows a summary, open it shows its fields. */
-export function BlockCard({ form, index, isLast, isOpen, onToggle, onMove, onRemove, grip, look }: BlockCardProps) {
+export function BlockCard({
+  form,
+  index,
+  isLast,
+  isOpen,
+  isMissed,
+  onToggle,
+  onMove,
+  onRemove,
+  grip,
+  look,
+}: BlockCardProps) {
   const bodyId = useId();
   const path = `document.blocks.${index}` as const;
   const block = useWatch({ control: form.control, name: path });
   const isWrong = form.getFieldState(path, form.formState).invalid;
   const name = kindName(block.kind);
+  const kind = kindNamed(block.kind);
   const moveByKey = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || by === undefined) return;
@@ -55,6 +70,7 @@ export function BlockCard({ form, index, isLast, isOpen, onToggle, onMove, onRem
         </span>
         <button
           type="button"
+          id={headIdOf(block.id)}
           data-block-head=""
           aria-expanded={isOpen}
           aria-controls={bodyId}
@@ -71,6 +87,7 @@ export function BlockCard({ form, index, isLast, isOpen, onToggle, onMove, onRem
           <span className="shrink-0 text-sm font-medium text-ink">{name}</span>
           <span className="min-w-0 truncate text-[13px] text-ink-faint">{blockTitle(block)}</span>
           {block.isHidden && <Badge>隐藏</Badge>}
+          {isMissed && <Badge tone="danger">没有显示</Badge>}
         </button>
         <IconButton
           label={`上移第 ${index + 1} 块`}
@@ -113,8 +130,23 @@ export function BlockCard({ form, index, isLast, isOpen, onToggle, onMove, onRem
             onClick={() => onMove(1)}
           />
         </div>
-        <BlockFieldInputs form={form} path={`${path}.content`} fields={kindNamed(block.kind)?.fields ?? {}} />
+        <PartBoundary id={block.id} instead={<Unreadable />}>
+          {kind === undefined ? (
+            <Unreadable />
+          ) : (
+            <BlockFieldInputs form={form} path={`${path}.content`} fields={kind.fields} />
+          )}
+        </PartBoundary>
       </div>
     </li>
   );
 }
+
+/** The head of a block's card, which a message can lead to. */
+export const headIdOf = (id: string): string => `block-${id}`;
+
+const Unreadable = () => (
+  <p className="text-sm leading-6 text-ink-soft">
+    这一块的内容读不出来，不能修改：移除它，另加一块，或从历次发布里恢复一版。
+  </p>
+);

@@ -11,10 +11,18 @@ import { BlockCard } from './block-card.tsx';
 import { kindName, newBlock, type PageForm } from './page-values.ts';
 import { useBlockDrag } from './use-block-drag.ts';
 
+interface BlockListProps {
+  form: PageForm;
+  slug: string;
+  /** The ids of blocks that visitors miss. */
+  missed: readonly string[];
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+}
+
 /** The blocks in order: moved by buttons, keys or dragging. */
-export function BlockList({ form, slug }: { form: PageForm; slug: string }) {
+export function BlockList({ form, slug, missed, openId, onOpen }: BlockListProps) {
   const blocks = useFieldArray({ control: form.control, name: 'document.blocks', keyName: 'key' });
-  const [openId, setOpenId] = useState<string | null>(null);
   const [kind, setKind] = useState<string>('text');
   const frame = useRef<HTMLOListElement>(null);
   const problem = form.messageOf('document.blocks');
@@ -38,7 +46,7 @@ export function BlockList({ form, slug }: { form: PageForm; slug: string }) {
   const add = () => {
     const block = newBlock(kind);
     blocks.append(block, { shouldFocus: false });
-    setOpenId(block.id);
+    onOpen(block.id);
   };
 
   return (
@@ -52,7 +60,8 @@ export function BlockList({ form, slug }: { form: PageForm; slug: string }) {
             index={index}
             isLast={index === blocks.fields.length - 1}
             isOpen={openId === id}
-            onToggle={() => setOpenId(openId === id ? null : id)}
+            isMissed={missed.includes(id)}
+            onToggle={() => onOpen(openId === id ? null : id)}
             onMove={(by) => move(index, index + by)}
             onRemove={() => remove(index)}
             grip={gripOf(index)}

@@ -9,6 +9,7 @@ import { FormShell } from '../../../form/form-shell.tsx';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TheirWords } from '../form/their-words.tsx';
+import { headIdOf } from './block-card.tsx';
 import { BlockList } from './block-list.tsx';
 import { compareDocuments, type DocumentChanges } from './compare-documents.ts';
 import { MoveList } from './move-list.tsx';
@@ -43,6 +44,8 @@ export function PageEditor({ page, onDirty, onReplaced }: PageEditorProps) {
   });
   const { isDirty } = form;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const missed = page.broken.map(({ id }) => id);
+  const [openId, setOpenId] = useState(missed[0] ?? null);
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <div className="min-w-0">
@@ -51,9 +54,9 @@ export function PageEditor({ page, onDirty, onReplaced }: PageEditorProps) {
           <ConflictAlert form={form} what="这个页面">
             {theirs !== null && <Theirs {...compareDocuments(form.getValues('document'), theirs)} />}
           </ConflictAlert>
-          <Broken page={page} />
+          <Broken page={page} document={form.getValues('document')} onOpen={setOpenId} />
           {page.path !== '' && <PageFacts form={form} page={page} />}
-          <BlockList form={form} slug={slug} />
+          <BlockList form={form} slug={slug} missed={missed} openId={openId} onOpen={setOpenId} />
         </FormShell>
         <PageBar form={form} page={page} isDirty={isDirty} onReplaced={onReplaced} />
       </div>
@@ -70,14 +73,35 @@ const Theirs = ({ moves, passages }: DocumentChanges) => (
   </TheirWords>
 );
 
-function Broken({ page: { broken, published } }: { page: EditedPage }) {
+interface BrokenProps {
+  page: EditedPage;
+  /** As it is being edited: a block may be gone already. */
+  document: StoredDocument;
+  onOpen: (id: string) => void;
+}
+
+/** The blocks that visitors miss, each with the way to it. */
+function Broken({ page: { broken, published }, document, onOpen }: BrokenProps) {
   if (broken.length === 0) return null;
+  const open = (id: string) => {
+    onOpen(id);
+    window.document.getElementById(headIdOf(id))?.focus();
+  };
   return (
-    <Alert tone="danger" title="线上有内容块没有显示">
-      <ul>
+    <Alert tone="danger" title="线上有内容块没有显示：改正或移除之后重新发布">
+      <ul className="space-y-1">
         {broken.map(({ id, message }) => (
           <li key={id}>
-            {kindName(published?.blocks.find((block) => block.id === id)?.kind ?? '')}：{message}
+            {kindName(published?.blocks.find((block) => block.id === id)?.kind ?? '')}：{message}{' '}
+            {document.blocks.some((block) => block.id === id) && (
+              <button
+                type="button"
+                className="cursor-pointer font-medium text-ink underline underline-offset-4"
+                onClick={() => open(id)}
+              >
+                到这一块
+              </button>
+            )}
           </li>
         ))}
       </ul>

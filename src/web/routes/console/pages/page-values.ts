@@ -25,7 +25,8 @@ export function blockTitle({ kind, content }: StoredBlock): string {
   return typeof title === 'string' && title !== '' ? title : (kindNamed(kind)?.use ?? kind);
 }
 
-export const kindName = (kind: string): string => kindNamed(kind)?.name ?? kind;
+/** A block that is not one any more has no kind. */
+export const kindName = (kind: string): string => kindNamed(kind)?.name ?? (kind || '读不出的内容块');
 
 /** The props of each field of a block. */
 export interface BlockFieldInputProps {

@@ -62,7 +62,11 @@ const states: Record<PageSummary['state'], { label: string; tone: 'success' | 'n
   unpublished: { label: '没有发布过', tone: 'warning' },
 };
 
-function PageRow({ page: { slug, path, title, isShipped, state, hasDraft, publishedAt } }: { page: PageSummary }) {
+function PageRow({
+  page: { slug, path, title, isShipped, state, hasDraft, publishedAt, broken },
+}: {
+  page: PageSummary;
+}) {
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-4 transition-colors last:border-b-0 hover:bg-sunken/60 sm:px-6">
       <div className="min-w-0">
@@ -73,6 +77,7 @@ function PageRow({ page: { slug, path, title, isShipped, state, hasDraft, publis
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-ink-faint">
         {publishedAt === null ? isShipped && '系统自带的文字' : <DateTime ms={publishedAt} />}
+        {broken.length > 0 && <Badge tone="danger">{broken.length} 个内容块没有显示</Badge>}
         {hasDraft && <Badge tone="primary">有草稿</Badge>}
         <Badge tone={states[state].tone}>{states[state].label}</Badge>
       </div>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import type { ShownPage } from '../../../../contract/pages/pages.ts';
-import { apiOf, isDocumentContext, reportErrorContext } from '../../../api.ts';
+import { apiOf, drawnPageContext, isDocumentContext } from '../../../api.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
 import { loadFacts } from './block-facts.ts';
 import { leftToPage } from './part-of.ts';
@@ -13,8 +13,10 @@ export async function loadPage(context: Readonly<RouterContextProvider>, asked: 
     throw isApiError(error, 'NOT_FOUND', 'FIELDS_INVALID') ? pageNotFound() : error;
   });
   const facts = { ...(await loadFacts(apiOf(context), page.blocks)), ...(edition !== undefined && { edition }) };
+  const drawn = context.get(drawnPageContext);
+  drawn.slug = page.slug;
   const parts = renderParts(page.blocks, facts, {
-    onBroken: context.get(reportErrorContext),
+    onBroken: (error, { id }) => drawn.left.set(id, error),
     isDocument: context.get(isDocumentContext),
   });
   return { title: leftToPage(page.title), description: leftToPage(page.description), parts, catalog: facts.catalog };

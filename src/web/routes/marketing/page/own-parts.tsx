@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { BlockContent, BlockKind } from '../../../../contract/pages/block-kinds.ts';
 import { lazyPart } from '../../../ui/feedback/lost-part.ts';
+import { PartBoundary } from './part-boundary.tsx';
 import type { PagePart } from './page-part.ts';
 
 export interface PartProps<Kind extends BlockKind, Facts> {
@@ -28,7 +29,13 @@ export function OwnParts({ parts, components, facts }: OwnPartsProps) {
     if (!('part' in part)) return <OtherBlocks key={index} part={part} />;
     const { id, kind, content } = part.part;
     const Part = components[kind] as AnyPart | undefined;
-    return Part && <Part key={id} id={id} content={content} facts={facts} />;
+    return (
+      Part && (
+        <PartBoundary key={id} id={id}>
+          <Part id={id} content={content} facts={facts} />
+        </PartBoundary>
+      )
+    );
   });
 }
 

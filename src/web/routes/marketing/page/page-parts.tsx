@@ -5,6 +5,7 @@ import { openSupport } from '../../../parts/support/support-state.ts';
 import { whenLoaded } from '../../../ui/feedback/lost-part.ts';
 import type { DemoWords } from '../demo/demo-words.ts';
 import { HeroBlock } from '../blocks/hero-block.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import type { PagePart } from './page-part.ts';
 
 interface PagePartsProps {
@@ -18,7 +19,11 @@ export function PageParts({ parts, Demo }: PagePartsProps) {
   return parts.map((part, index) => {
     if ('html' in part) return <StaticPart key={index} {...part} />;
     if ('part' in part) return null;
-    return <HeroBlock key={index} {...part.hero} demo={<Demo words={part.hero.content} />} />;
+    return (
+      <PartBoundary key={index} id={part.hero.id}>
+        <HeroBlock {...part.hero} demo={<Demo words={part.hero.content} />} />
+      </PartBoundary>
+    );
   });
 }
 

@@ -16,25 +16,25 @@ import { partOf } from './part-of.ts';
 export function renderParts(
   blocks: readonly ShownBlock[],
   facts: BlockFacts,
-  { onBroken, isDocument }: { onBroken: (error: unknown) => void; isDocument: boolean },
+  { onBroken, isDocument }: { onBroken: (error: unknown, block: ShownBlock) => void; isDocument: boolean },
 ): PagePart[] {
   const parts: (Exclude<PagePart, { html: unknown }> | { id: string; text: string })[] = [];
   for (const [index, block] of blocks.entries()) {
-    if (block.kind === 'hero') {
-      parts.push({ hero: heroOf(block, facts) });
-      continue;
-    }
-    if (kindNamed(block.kind)?.page) {
-      parts.push(partOf(block));
-      continue;
-    }
     try {
+      if (block.kind === 'hero') {
+        parts.push({ hero: heroOf(block, facts) });
+        continue;
+      }
+      if (kindNamed(block.kind)?.page) {
+        parts.push(partOf(block));
+        continue;
+      }
       const html = renderBlock(block, { facts, isApart: standsApart(blocks[index - 1]?.kind) });
       const last = parts.at(-1);
       if (last !== undefined && 'text' in last) last.text += html;
       else parts.push({ id: `part-${block.id}`, text: html });
     } catch (error) {
-      onBroken(error);
+      onBroken(error, block);
     }
   }
   return parts.map((part) => ('text' in part ? { id: part.id, html: placedHtml(part.text, isDocument) } : part));
