@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LONGEST_MACHINE_BODY } from '../src/server/http/machine-api.ts';
 import { captcha, logIn, register } from '../tests/support/servers/real-client.ts';
 import type { RealServer } from '../tests/support/servers/real-server.ts';
 import { someKey } from './online-verification.ts';
@@ -32,6 +33,8 @@ let made = 0;
 const fresh = (): string => `${(made += 1)}-${randomBytes(4).toString('hex')}`;
 
 const brackets = Buffer.alloc(250_000, '[');
+/** As much as verification reads. */
+const most = Buffer.alloc(LONGEST_MACHINE_BODY, '[');
 const nested = Buffer.from(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
 const manyKeys = Buffer.from(`{${Array.from({ length: 15_000 }, (_, key) => `"k${key}":${key}`).join(',')}}`);
 
@@ -97,6 +100,7 @@ export async function cheapRequests(server: RealServer, dataDir: string): Promis
     { what: '200 kB of nested lists to log-in', make: () => post('/api/web/login', nested), count: 100 },
     { what: '180 kB of keys to log-in', make: () => post('/api/web/login', manyKeys), count: 100 },
     { what: '250 kB of [ to verification', make: () => post('/api/v1/licenses/verify', brackets), count: 100 },
+    { what: '96 kB of [ to verification', make: () => post('/api/v1/licenses/verify', most), count: 100 },
     ...documents.map((path) => ({ what: path, make: () => get(path) })),
     { what: 'a captcha', make: () => get('/api/web/captcha?purpose=login') },
     { what: 'log-in, no captcha', make: () => post('/api/web/login', { username: 'a', password: 'b', captcha: 'c' }) },

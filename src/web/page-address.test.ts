@@ -9,6 +9,7 @@ const routes = routeTree({
   pricing: { id: 'pricing', parentId: 'site', path: 'product/pricing' },
   product: { id: 'product', parentId: 'site', path: 'product/detail/:version?' },
   help: { id: 'help', parentId: 'site', path: 'docs/index' },
+  reset: { id: 'reset', parentId: 'site', path: 'reset/index/:code' },
   redirect: { id: 'redirect', parentId: 'site', path: 'redirect/*' },
   none: { id: 'none', parentId: 'site', path: '*' },
 });
@@ -39,6 +40,9 @@ test.each([
   ['/home/_.data', '/404.data', 'missing'],
   ['/nothing.data', '/404.data', 'missing'],
   ['/redirect/home?x=1', '/redirect/home?x=1', 'own'],
+  ['/reset/index/Secret.data-of_somebody?x=1', '/reset/index/code', 'page'],
+  ['/reset/index/secret.data', '/reset/index/code.data', 'page'],
+  ['/reset/index/secret/', '/404', 'missing'],
 ])('%s is answered as %s', (target, address, kind) => {
   expect(read(target)).toEqual({ address, kind });
 });

@@ -21,6 +21,12 @@ const parametersOf: Record<string, Record<string, Parameter>> = {
   '/redirect/*': { '*': 'text' },
 };
 
+/**
+ * Pages of links in letters: only the browser reads the code, so that one page is kept for all, and no code of a person
+ * with it.
+ */
+const codePages = ['/reset/index/:code', '/team/join/:code', '/email/verify/:code'];
+
 /** Stands for all addresses without a route. */
 const NO_PAGE = '/404';
 
@@ -54,15 +60,21 @@ export function addressReader(routes: readonly RouteObject[]): (target: string) 
     const pattern = rememberedPattern(page);
     if (pattern === '/*' || !isStrictMatch(page, pattern))
       return { address: isData ? `${NO_PAGE}.data` : NO_PAGE, kind: 'missing' };
+    const hasCode = codePages.includes(pattern);
+    const keptPath = hasCode ? codeless(pattern, isData) : pathname;
     const declared = Object.entries(parametersOf).find(([known]) => matchPath(known, page))?.[1] ?? {};
     if ('*' in declared) return { address: pathname + search, kind: 'own' };
     const { kept, isOwn } = pick(searchParams, isData ? { ...declared, _routes: /^[\w./,:-]{1,300}$/ } : declared);
     return {
-      address: kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`,
-      kind: isOwn ? 'own' : pattern === page && !kept.has('_routes') ? 'page' : 'one-of-many',
+      address: kept.size === 0 ? keptPath : `${keptPath}?${kept.toString()}`,
+      kind: isOwn ? 'own' : (hasCode || pattern === page) && !kept.has('_routes') ? 'page' : 'one-of-many',
     };
   };
 }
+
+/** The page of a link in a letter, or its data, with the same word for every code. */
+const codeless = (pattern: string, isData: boolean): string =>
+  `${pattern.replace(':code', 'code')}${isData ? '.data' : ''}`;
 
 /** React Router's names: `/home.data`, and `/_.data` for an address with a trailing slash. */
 const pageOfData = (pathname: string): string =>

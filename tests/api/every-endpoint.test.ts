@@ -4,6 +4,7 @@ import { forEachEndpoint } from '../../src/contract/api.ts';
 import type { EndpointShape } from '../../src/contract/endpoint.ts';
 import { pathOf } from '../../src/server/http/rest.ts';
 import { openApiServer, type Answer, type ApiServer } from '../support/servers/api-server.ts';
+import { type Foreign, foreignTo, recordsOfSomebodyElse } from '../support/foreign-records.ts';
 
 const entries: [string, EndpointShape][] = [];
 forEachEndpoint((domain, name, entry) => entries.push([`${domain}.${name}`, entry]));
@@ -90,11 +91,13 @@ describe('every endpoint', () => {
   let server: ApiServer;
   let customer: string;
   let operator: string;
+  let foreign: Foreign;
 
   beforeAll(async () => {
     server = await openApiServer('sqlite');
     customer = await server.register('matrix_user');
     operator = (await server.logIn('owner', server.ownerPassword)).data.token;
+    foreign = await recordsOfSomebodyElse(server, operator);
   });
   afterAll(() => server.close());
 
@@ -220,6 +223,15 @@ describe('every endpoint', () => {
         ...bodyFor(entry, takenBy(entry, fields)),
       });
       expect([answer.status, answer.data.error]).toEqual([404, 'NOT_FOUND']);
+      // Materials belong to nobody: a license opens them.
+      if (entry.side !== 'web' || entry.path.startsWith('/materials/')) return;
+      // What another customer has is answered the same.
+      const url = urlOf(entry, foreignTo(entry.path, foreign));
+      const asked = await server.call(entry.method, url, {
+        token: customer,
+        ...bodyFor(entry, takenBy(entry, fields)),
+      });
+      expect([asked.status, asked.data]).toEqual([404, answer.data]);
     },
   );
 

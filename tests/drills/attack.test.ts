@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Proxy } from '../../scripts/proxies.ts';
 import type { Door } from '../support/attack/doors.ts';
 import { isInstalled, RESULTS, runAttacker } from '../support/attack/run-attacker.ts';
 import { addressOf, burpLog, loadedAddresses, type Sample, samplesOf } from '../support/attack/samples.ts';
@@ -10,6 +11,8 @@ import { tell } from '../support/drills/drill-figures.ts';
 
 const visitors = ['guest', 'customer', 'operator'] as const;
 type Visitor = (typeof visitors)[number];
+/** `DRILL_PROXY=nginx` or `caddy`: with the shipped file of that proxy in front. */
+const proxy = (process.env.DRILL_PROXY ?? null) as Proxy | null;
 /** For each tool and each visitor. */
 const SECONDS = Number(process.env.DRILL_SECONDS ?? 300);
 
@@ -46,12 +49,12 @@ describe('attackers with the tools of their trade', { timeout: 3_600_000 }, () =
   let samples: Sample[];
   let pages: string[];
   beforeAll(async () => {
-    target = await openTarget();
+    target = await openTarget(proxy);
     samples = samplesOf(target.existing);
-    const sitemap = await (await fetch(new URL('/sitemap.xml', target.server.url))).text();
+    const sitemap = await (await fetch(`${target.doors.guest.url}/sitemap.xml`)).text();
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
     pages = [...listed, '/login', '/register', '/user/info', '/dashboard/console'];
-  });
+  }, 600_000);
   afterAll(() => target.close());
 
   /**
@@ -63,7 +66,7 @@ describe('attackers with the tools of their trade', { timeout: 3_600_000 }, () =
     expect([...door.statuses.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(500);
     expect(door.statuses.get(200) ?? 0).toBeGreaterThan(10);
     expect([...new Set(door.faults)]).toEqual([]);
-    expect((await fetch(new URL('/readyz', target.server.url))).status).toBe(200);
+    expect((await fetch(`${target.doors.guest.url}/readyz`)).status).toBe(200);
   }
 
   function doorOf(visitor: Visitor): Door {
@@ -216,7 +219,7 @@ describe('attackers with the tools of their trade', { timeout: 3_600_000 }, () =
       '3',
       ...reading,
       '-u',
-      target.server.url + on,
+      target.front + on,
     ];
     const run = await runAttacker(command, { name: `slowhttptest${mode}`, seconds: 80 });
     watched.isOver = true;

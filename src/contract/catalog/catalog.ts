@@ -124,6 +124,7 @@ export const catalog = {
     path: '/changelog',
     summary: '更新日志，最近 100 个版本',
     access: 'public',
+    isShared: true,
     limit: reading,
     input: nothing,
     output: z.object({ releases: z.array(changelogEntry) }),

@@ -13,13 +13,19 @@ import { windowKey } from './connection/request-windows.ts';
 import { cutAfter, LONGEST_BODY_MS } from './connection/slow-bodies.ts';
 import { asApiError, retryAfterOf } from './errors.ts';
 import { objectBody } from './gather-input.ts';
-import { anySiteHeaders, machinePrefix, PROBLEM_TYPE, problemOf, problemStatus } from './machine-api.ts';
+import {
+  anySiteHeaders,
+  LONGEST_MACHINE_BODY,
+  machinePrefix,
+  PROBLEM_TYPE,
+  problemOf,
+  problemStatus,
+} from './machine-api.ts';
 import { ownHosts } from './pages/security-headers.ts';
 import type { AnswerFirst } from './server-factory.ts';
 
 const entry = verification.verify;
 const ROUTE = machinePrefix + entry.path;
-const LONGEST_BODY = 256 * 1024;
 const isJson = /^application\/json *(?:;|$)/i;
 const openToAll = [...anySiteHeaders.flat(), 'cache-control', 'no-store'];
 
@@ -82,7 +88,7 @@ function isPlain(request: IncomingMessage): boolean {
   return (
     method === 'POST' &&
     length > 0 &&
-    length <= LONGEST_BODY &&
+    length <= LONGEST_MACHINE_BODY &&
     isJson.test(headers['content-type'] ?? '') &&
     headers['transfer-encoding'] === undefined &&
     headers['content-encoding'] === undefined &&

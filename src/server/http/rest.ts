@@ -12,7 +12,7 @@ import { markBrowser } from './pages/browser-mark.ts';
 import { attachmentNamed } from '../materials/downloads/content-disposition.ts';
 import { closingRuleOf, type ClosingRule } from '../shop/rules.ts';
 import { gatherInput, uploadReader } from './gather-input.ts';
-import { allowAnySite, anySiteConfig, machinePrefix } from './machine-api.ts';
+import { allowAnySite, anySiteConfig, LONGEST_MACHINE_BODY, machinePrefix } from './machine-api.ts';
 import { registerMultipart } from './files/multipart.ts';
 import { originOf, strangerOf } from './connection/origin.ts';
 import { contentCache, sendCached } from './pages/send-cached.ts';
@@ -101,7 +101,7 @@ function registerEndpoint(app: FastifyInstance, { entry, url, operation, closing
     method: entry.method,
     url,
     // A verdict fits into one or two packets.
-    ...(entry.side === 'machine' ? { compress: false as const } : {}),
+    ...(entry.side === 'machine' ? { compress: false as const, bodyLimit: LONGEST_MACHINE_BODY } : {}),
     config: {
       ...(entry.side === 'machine' ? anySiteConfig : {}),
       rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 },

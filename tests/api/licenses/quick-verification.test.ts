@@ -87,6 +87,15 @@ describe('a verification', () => {
   });
 });
 
+test('a body longer than any question is refused before it is read', async () => {
+  const head = (length: number) =>
+    `POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`;
+  const tooLong = await sendRaw(server.url, `${head(96 * 1024 + 1)}[`);
+  expect([statusOf(tooLong), tooLong.includes('BODY_TOO_LARGE')]).toEqual([413, true]);
+  const longest = JSON.stringify({ key: 'x'.repeat(65_536), host: '域'.repeat(2_048) });
+  expect([Buffer.byteLength(longest) > 64 * 1024, (await ask(longest)).status]).toEqual([true, 200]);
+});
+
 describe('left to Fastify is', () => {
   const body = '{"key":"a"}';
   test.each([

@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as plainRequest, type Server } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { type AddressInfo, connect, createServer as createProbe, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,8 +12,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findProxy } from '../../../scripts/proxies.ts';
 import { forEachEndpoint } from '../../../src/contract/api.ts';
 import { pathOf } from '../../../src/server/http/rest.ts';
+import { freePort, portOf, startShippedCaddy, startShippedNginx } from '../../support/servers/shipped-proxies.ts';
 
-const deploy = path.join(import.meta.dirname, '../../../deploy');
 const canary = 'CanaryBehindTheProxy';
 const MEGABYTE = 1024 * 1024;
 
@@ -43,17 +43,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
-
-async function freePort(): Promise<number> {
-  const probe = createProbe();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const port = portOf(probe);
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 interface Site {
   port: number;
   isSecure: boolean;
@@ -78,16 +67,6 @@ async function send({ port, isSecure }: Site, address: string, sending: Sent = {
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, text: await text(answer).catch(() => '') };
-}
-
-function start(program: string, args: string[], env: Record<string, string> = {}): void {
-  child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', ...env } });
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      output.push(chunk);
-      writeFileSync(path.join(folder, 'output.log'), output.join(''));
-    });
 }
 
 const isUp = (site: Site): Promise<boolean> =>
@@ -209,25 +188,7 @@ async function expectRedirected(site: Site): Promise<void> {
 
 async function startNginx(): Promise<{ port: number; other: number }> {
   const [port, other] = [await freePort(), await freePort()];
-  const in_ = (name: string) => path.join(folder, name);
-  const certificate = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=vela.example.com';
-  execFileSync('openssl', [...certificate.split(' '), '-keyout', in_('key.pem'), '-out', in_('cert.pem')]);
-  const shipped = readFileSync(path.join(deploy, 'nginx.conf'), 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${other};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${portOf(behind)};`)
-    .replace('/etc/letsencrypt/live/vela.example.com/fullchain.pem', in_('cert.pem'))
-    .replace('/etc/letsencrypt/live/vela.example.com/privkey.pem', in_('key.pem'))
-    .replaceAll('/var/log/nginx/', `${folder}/`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const main = [
-    `pid ${in_('nginx.pid')};`,
-    'daemon off; master_process off;',
-    'events {}',
-    `http {\n${temporary.map((name) => `${name}_temp_path ${in_(name)};`).join('\n')}\n${shipped}\n}`,
-  ].join('\n');
-  writeFileSync(in_('nginx.conf'), main);
-  start(findProxy('nginx') ?? '', ['-p', folder, '-e', in_('start.log'), '-c', in_('nginx.conf')]);
+  child = startShippedNginx({ folder, port, other, upstream: portOf(behind) });
   return { port, other };
 }
 
@@ -256,17 +217,7 @@ test.skipIf(findProxy('nginx') === undefined)(
 
 async function startCaddy(): Promise<Site> {
   const port = await freePort();
-  // Its administration needs a port that others may use.
-  const shipped = readFileSync(path.join(deploy, 'Caddyfile'), 'utf8').replace(/^\{$/m, '{\n\tadmin off');
-  writeFileSync(path.join(folder, 'Caddyfile'), shipped);
-  start(findProxy('caddy') ?? '', ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
-    HOME: folder,
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-    VELA_SITE: `http://vela.example.com:${port}`,
-    VELA_LOG: path.join(folder, 'access.log'),
-    VELA_UPSTREAM: `127.0.0.1:${portOf(behind)}`,
-  });
+  child = startShippedCaddy({ folder, site: `http://vela.example.com:${port}`, upstream: portOf(behind) });
   return { port, isSecure: false };
 }
 

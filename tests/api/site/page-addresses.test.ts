@@ -53,6 +53,16 @@ test('a parameter that the page declares makes another page, and others beside i
   expect([tracked.text === personal.text, tracked.statements.slice(2), tracked.rendered]).toEqual([true, [], []]);
 });
 
+test.each(['/reset/index/', '/team/join/', '/email/verify/'])(
+  'the page of a link in a letter, %s…, is made once, and holds the code of nobody',
+  async (page) => {
+    const first = await ask(`${page}first-code`);
+    expect([first.status, first.rendered.length, first.text.includes('first-code')]).toEqual([200, 1, false]);
+    const second = await ask(`${page}second-code?from=mail`);
+    expect([second.status, second.text === first.text, second.rendered]).toEqual([200, true, []]);
+  },
+);
+
 test('all unknown addresses get one page, made once', async () => {
   const first = await ask('/nothing-here');
   expect([first.status, first.rendered.length]).toEqual([404, 1]);
@@ -66,6 +76,14 @@ test('all unknown addresses get one page, made once', async () => {
       [],
     ]);
   }
+});
+
+test('the changelog is read and rendered once for all who ask for it', async () => {
+  const ofReleases = (of: string[]) => of.filter((statement) => statement.includes('release"')).length;
+  const first = await ask('/api/web/changelog');
+  const second = await ask('/api/web/changelog');
+  expect([first.status, ofReleases(first.statements) > 0, ofReleases(second.statements)]).toEqual([200, true, 0]);
+  expect(second.text).toBe(first.text);
 });
 
 test('a search is answered with what was asked, and kept for nobody', async () => {

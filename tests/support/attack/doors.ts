@@ -1,4 +1,5 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as forwardSecurely } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** Text that no answer may contain, whatever was sent: traces of our code, of a database or of its errors. */
@@ -16,6 +17,7 @@ export interface Door {
 }
 
 interface Behind {
+  /** With https it is one of the shipped proxies, which says itself who calls. */
   url: string;
   /** A valid session of the visitor at this door; null for a guest. */
   token: (() => Promise<string>) | null;
@@ -24,9 +26,9 @@ interface Behind {
 let networks = 0;
 
 /** Each request comes from another network, so that no limit answers instead of the endpoint. */
-function network(): string {
+function network(first: 10 | 127): string {
   networks += 1;
-  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
+  return `${first}.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${(networks & 127) + 2}`;
 }
 
 /** A proxy for tools that know nothing about us: it adds the session, changes the network, and records the answers. */
@@ -46,12 +48,15 @@ export async function openDoor({ url, token }: Behind): Promise<Door> {
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { host: _host, ...headers } = request.headers;
     if (token !== null && headers.authorization === undefined) headers.authorization = `Bearer ${await token()}`;
-    headers['x-forwarded-for'] = network();
     headers['accept-encoding'] = 'identity';
     const target = new URL(url);
+    const isProxy = target.protocol === 'https:';
+    if (!isProxy) headers['x-forwarded-for'] = network(10);
+    // Linux lets every address of this machine call.
+    const from = isProxy ? { localAddress: network(127), rejectUnauthorized: false, agent: false } : {};
     // The path exactly as it came: a parser would repair what the tool has broken on purpose.
-    const onward = forward(
-      { host: target.hostname, port: target.port, path: request.url, method: request.method, headers },
+    const onward = (isProxy ? forwardSecurely : forward)(
+      { host: target.hostname, port: target.port, path: request.url, method: request.method, headers, ...from },
       (answer) => {
         const chunks: Buffer[] = [];
         let seen = 0;
@@ -68,6 +73,8 @@ export async function openDoor({ url, token }: Behind): Promise<Door> {
     response.once('close', () => onward.destroy());
     request.pipe(onward);
   }
+  // A busy machine would close what its client has just begun to use again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

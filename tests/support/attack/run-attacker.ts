@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** The output of the tools is kept here. */
-export const RESULTS = path.join(import.meta.dirname, '../../../.cache/attack');
+export const RESULTS = path.join(import.meta.dirname, '../../../.cache/attack', process.env.DRILL_PROXY ?? '');
 
 export const isInstalled = (tool: string): boolean => spawnSync('which', [tool]).status === 0;
 

@@ -1,12 +1,21 @@
-import { readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { vi } from 'vitest';
+import type { Proxy } from '../../../scripts/proxies.ts';
+import { letVisitorsIn } from '../let-visitors-in.ts';
 import { logIn, password, register } from '../servers/real-client.ts';
 import { owner, type RealServer, runToEnd, startRealServer } from '../servers/real-server.ts';
 import { openPlace, type ServerPlace } from '../servers/server-place.ts';
 import { type Door, openDoor } from './doors.ts';
 import type { Existing } from './samples.ts';
+import { freePort, startShippedCaddy, startShippedNginx } from '../servers/shipped-proxies.ts';
 
 export interface Target {
   server: RealServer;
+  /** Where a stranger knocks: the proxy, if there is one in front. */
+  front: string;
   doors: { guest: Door; customer: Door; operator: Door };
   existing: Existing;
   /** Megabytes of memory that the server uses now. */
@@ -14,24 +23,57 @@ export interface Target {
   close(): Promise<void>;
 }
 
+/** Between the places that hold a proxy's file and the site that it stands in front of. */
+interface Front {
+  publicUrl: string;
+  front: string;
+  start(upstream: number): ChildProcess;
+}
+
+async function frontOf(proxy: Proxy, folder: string): Promise<Front> {
+  const port = await freePort();
+  const front = `https://127.0.0.1:${port}`;
+  if (proxy === 'caddy')
+    return { publicUrl: front, front, start: (upstream) => startShippedCaddy({ folder, site: front, upstream }) };
+  const other = await freePort();
+  // nginx passes the name of the host on without its port. Thousands of connections, as its file advises.
+  const start = (upstream: number) => startShippedNginx({ folder, port, other, upstream, connections: 4_096 });
+  return { publicUrl: 'https://127.0.0.1', front, start };
+}
+
 /**
  * The built product as a vendor runs it, on PostgreSQL, with the people of the demonstration, and a door for each kind
- * of visitor.
+ * of visitor; with one of the shipped proxies in front if it is named.
  */
-export async function openTarget(): Promise<Target> {
+export async function openTarget(proxy: Proxy | null = null): Promise<Target> {
   const place = await openPlace('postgres');
-  const env = { ...place.env, LICENSE_KEK: 'only for the attackers of this drill', TRUST_PROXY: '1' };
+  const folder = mkdtempSync(path.join(tmpdir(), 'vela-front-'));
+  const ahead = proxy === null ? null : await frontOf(proxy, folder);
+  const env = {
+    ...place.env,
+    LICENSE_KEK: 'only for the attackers of this drill',
+    TRUST_PROXY: '1',
+    ...(ahead !== null && { PUBLIC_URL: ahead.publicUrl }),
+  };
+  // A site with an https address begins closed, and takes no people with public passwords.
+  const inside = { ...env, PUBLIC_URL: 'http://127.0.0.1' };
   const server = await startRealServer({ dataDir: place.dataDir, env });
-  const demo = await runToEnd(['src/cli/main.ts', 'seed-demo'], { dataDir: place.dataDir, env });
+  const demo = await runToEnd(['src/cli/main.ts', 'seed-demo'], { dataDir: place.dataDir, env: inside });
   if (demo.exit !== 0) throw new Error(demo.output);
-  await register(server, 'attacker');
+  await place.look((database) => letVisitorsIn({ database }));
+  const running = ahead?.start(Number(new URL(server.url).port)) ?? null;
+  const front = ahead?.front ?? server.url;
+  const guest = await openDoor({ url: front, token: null });
+  if (ahead !== null) await vi.waitUntil(() => isUp(guest), 60_000);
+  await register(guest, 'attacker');
   const doors = {
-    guest: await openDoor({ url: server.url, token: null }),
-    customer: await openDoor({ url: server.url, token: sessionOf(server, { username: 'attacker', password }) }),
-    operator: await openDoor({ url: server.url, token: sessionOf(server, owner) }),
+    guest,
+    customer: await openDoor({ url: front, token: sessionOf(guest, { username: 'attacker', password }) }),
+    operator: await openDoor({ url: front, token: sessionOf(guest, owner) }),
   };
   return {
     server,
+    front,
     doors,
     existing: await whatExists(place),
     memory: () => {
@@ -40,16 +82,27 @@ export async function openTarget(): Promise<Target> {
     },
     close: async () => {
       for (const door of Object.values(doors)) door.close();
+      running?.kill('SIGTERM');
       await server.stop();
       await place.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
+const isUp = ({ url }: Door): Promise<boolean> =>
+  fetch(`${url}/healthz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
 const ALIVE_FOR = 5_000;
 
 /** A session that is renewed when needed: acts of the tool may end it. */
-function sessionOf(server: RealServer, account: { username: string; password: string }): () => Promise<string> {
+function sessionOf(
+  server: Pick<RealServer, 'url'>,
+  account: { username: string; password: string },
+): () => Promise<string> {
   let token = '';
   let lookedAt = 0;
   let looking: Promise<void> | null = null;

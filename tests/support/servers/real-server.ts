@@ -124,7 +124,10 @@ async function readyUrl(child: ChildProcess, chunks: string[]): Promise<string> 
     const onExit = (code: number | null) => fail(`ended with ${code}`);
     child.once('exit', onExit);
     child.stdout?.on('data', () => {
-      const url = /^ready (http:\/\/\S+)/m.exec(chunks.join(''))?.[1];
+      const said = chunks.join('');
+      const ready = /^ready (https?:\/\/\S+)/m.exec(said)?.[1];
+      // A site with https says its public address; behind the proxy it listens elsewhere.
+      const url = ready?.startsWith('https:') === true ? /listening at (http:\/\/[^\s"]+)/.exec(said)?.[1] : ready;
       if (url === undefined) return;
       clearTimeout(timer);
       child.off('exit', onExit);

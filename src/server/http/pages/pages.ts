@@ -56,10 +56,10 @@ export const PAGES_PER_MINUTE = 3_000;
 export const PAGE_ROUTE = '/*';
 /**
  * Pages that anybody can have rendered anew, with words of their own or another one of many, take 5 to 40 ms, and up to
- * twice that of the processors, with compression and garbage. So they are weighed: these milliseconds in a minute are a
- * tenth of a processor for one network.
+ * three times that of the processors, with compression and garbage. So they are weighed: these milliseconds in a minute
+ * are a tenth of a processor for one network.
  */
-export const RARE_PAGES_MS = { own: 2_500, 'one-of-many': 3_700 } as const;
+export const RARE_PAGES_MS = { own: 1_500, 'one-of-many': 3_700 } as const;
 /** On a busy server a page takes longer through no fault of its reader. */
 const DEAREST_PAGE_MS = 28;
 
