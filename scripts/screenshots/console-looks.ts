@@ -38,7 +38,7 @@ const ofLicense = (name: string, act: string): Look => ({
 
 /** Within the time in which it can be taken back, which `look` makes an hour. */
 async function revoke(page: Page): Promise<void> {
-  const waiting = page.getByText('即将撤销', { exact: false }).first();
+  const waiting = page.getByText(/秒后撤销授权/).first();
   if (await waiting.isVisible()) return;
   await press(/^撤销…/)(page);
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('textbox').fill('款项已全额退还。');
