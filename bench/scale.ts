@@ -54,7 +54,7 @@ const countingActs = (...calls: SignedInCall[]): Act[] =>
     act: () => operations.console.queueCounts(call, {}),
   }));
 
-/** Of one person everything, and a later page; of one company everything. */
+/** Everything of one person, a later page of it, and everything of one company. */
 const companyActs = (call: SignedInCall, n: number, cursor: string): Act[] => [
   { what: 'customers: one, with everything', act: () => operations.customers.get(call, { id: idOf(n) }) },
   {
