@@ -23,7 +23,8 @@ export function legalSlugOf(slug: string): LegalPageSlug {
 }
 
 export async function listLegalTexts({ database: { db } }: Reader): Promise<{ items: LegalSummary[] }> {
-  const texts = await Promise.all(legalSlugs.toReversed().map((slug) => readLegalText(db, slug)));
+  const unreviewed = await findUnreviewedPages(db);
+  const texts = await Promise.all(legalSlugs.toReversed().map((slug) => readLegalText(db, slug, unreviewed)));
   return { items: texts.map(({ summary }) => summary) };
 }
 
@@ -32,7 +33,7 @@ export async function getLegalText(
   { slug: named }: { slug: string },
 ): Promise<LegalText> {
   const slug = legalSlugOf(named);
-  const { summary, published, draft } = await readLegalText(db, slug);
+  const { summary, published, draft } = await readLegalText(db, slug, await findUnreviewedPages(db));
   return {
     ...summary,
     revision: draft?.revision ?? 0,
@@ -64,12 +65,8 @@ export async function listLegalVersions(
   };
 }
 
-async function readLegalText(db: Kysely<Tables>, slug: LegalPageSlug) {
-  const [current, draft, unreviewed] = await Promise.all([
-    findCurrentPage(db, slug),
-    findLegalDraft(db, slug),
-    findUnreviewedPages(db),
-  ]);
+async function readLegalText(db: Kysely<Tables>, slug: LegalPageSlug, unreviewed: readonly string[]) {
+  const [current, draft] = await Promise.all([findCurrentPage(db, slug), findLegalDraft(db, slug)]);
   if (current === undefined) throw new ApiError('NOT_FOUND');
   const { title, version, markdown: published, published_at: publishedAt } = current;
   const summary: LegalSummary = {
