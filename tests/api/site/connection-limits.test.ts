@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const head = (line: string, ...headers: string[]): string =>
   `${[`${line} HTTP/1.1`, 'host: vela.test', ...headers].join('\r\n')}\r\n\r\n`;
-const json = ['content-type: application/json', 'content-length: 200000'];
+const json = ['content-type: application/json', 'content-length: 90000'];
 
 /** Sends the bytes and keeps the connection open; the answer is collected in `text`. */
 async function hold(bytes: string): Promise<{ text: string }> {
