@@ -35,6 +35,12 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/settings', title: '设置', permission: 'setting:edit' },
 ];
 
+/** Whether an address belongs to the screen at `path`: itself, or something below it. Companies belong to customers. */
+export function belongsTo(path: string, pathname: string): boolean {
+  const isBelow = (screen: string) => pathname === screen || pathname.startsWith(`${screen}/`);
+  return isBelow(path) || (path === '/dashboard/customers' && isBelow('/dashboard/companies'));
+}
+
 /** The screens that an operator may open. */
 export function menusFor(permissions: readonly Permission[]): readonly ConsoleMenu[] {
   if (permissions.length === 0) return [];

@@ -53,6 +53,9 @@ describe('route state', () => {
       true,
     ]);
     expect(['/dashboard/licenses', '/dashboard/licenses/VL-1'].map(isOffered)).toEqual([false, false]);
+    expect(isOffered('/dashboard/companies/91330106MA2CFLYX0B')).toBe(true);
+    routes.offerRoutes(permissionsOf(['editor']));
+    expect(isOffered('/dashboard/companies/91330106MA2CFLYX0B')).toBe(false);
   });
 
   test('leads back to a screen as it was left, until someone else is there', () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Permission } from '../../../contract/permissions.ts';
-import { type ConsoleMenu, consoleMenus, menusFor } from './console-menus.ts';
+import { belongsTo, type ConsoleMenu, consoleMenus, menusFor } from './console-menus.ts';
 import { createStore } from '../storage/store.ts';
 
 /** The specification's route state. The router itself is static: "added" routes are those that the person may see. */
@@ -61,8 +61,8 @@ export function keptAddress({ keepAliveComponents }: RouteState, path: string): 
 
 /** False for screens that the person's permissions do not allow. */
 export function isOffered({ routers, addRouters }: RouteState, pathname: string): boolean {
-  const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  return !routers.some(isBelow) || addRouters.some(isBelow);
+  const isHere = (path: string) => belongsTo(path, pathname);
+  return !routers.some(isHere) || addRouters.some(isHere);
 }
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';

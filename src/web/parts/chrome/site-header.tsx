@@ -79,9 +79,9 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
           跳到主要内容
         </a>
         <div className="page flex h-full items-center gap-2">
-          <Brand className="mr-4" />
+          <Brand className="lg:mr-4" />
           {/* On a phone the account takes its place: the footer says the same. */}
-          <SampleMark className="-ml-4 max-sm:signed-in:hidden lg:mr-4" />
+          <SampleMark className="max-sm:signed-in:hidden lg:mr-4 lg:-ml-4" />
           <nav aria-label="主导航" className="hidden items-center gap-1 lg:flex">
             {links
               .filter((item) => item !== apply)

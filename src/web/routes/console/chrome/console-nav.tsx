@@ -26,7 +26,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { belongsTo } from '../../../client/session/console-menus.ts';
 import { keepAlive, keptAddress, useRouteState } from '../../../client/session/route-state.ts';
 import { NavViews } from '../views/nav-views.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -111,14 +112,20 @@ export function ConsoleNav({ reviewCount, onChoose }: ConsoleNavProps) {
             <ul aria-label={group === '' ? undefined : group}>
               {menus.map(({ path, title }) => {
                 const Icon = menuIcons[path] ?? LayoutDashboard;
+                const isHere = belongsTo(path, pathname);
                 const to = path === pathname ? path : keptAddress(state, path);
                 return (
                   <li key={path}>
-                    <NavLink to={to} onClick={onChoose} className={({ isActive }) => linkClass(isActive)}>
+                    <Link
+                      to={to}
+                      onClick={onChoose}
+                      aria-current={isHere ? 'page' : undefined}
+                      className={linkClass(isHere)}
+                    >
                       <Icon aria-hidden className="size-[18px] shrink-0" />
                       <span className="flex-1">{title}</span>
                       {path === '/dashboard/applications' && <ReviewCount count={reviewCount} />}
-                    </NavLink>
+                    </Link>
                     <NavViews path={path} title={title} onChoose={onChoose} />
                   </li>
                 );

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { permissionNeeded } from '../../../../contract/permission-names.ts';
-import { consoleMenus } from '../../../client/session/console-menus.ts';
+import { belongsTo, consoleMenus } from '../../../client/session/console-menus.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
@@ -47,6 +47,6 @@ export function NoAccess({ words }: { words?: string }) {
 
 /** The permission that the screen needs, without asking the server. */
 function needOf(pathname: string): string | null {
-  const menu = consoleMenus.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const menu = consoleMenus.find(({ path }) => belongsTo(path, pathname));
   return menu === undefined || menu.permission === null ? null : permissionNeeded(menu.permission);
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
+import { belongsTo } from '../../../client/session/console-menus.ts';
 import { useViews, viewAddress, viewListAt } from './use-views.ts';
 
 interface NavViewsProps {
@@ -15,7 +16,7 @@ export function NavViews({ path, title, onChoose }: NavViewsProps) {
   const views = useViews(viewListAt(path));
   const { pathname, search } = useLocation();
   if (views.length === 0) return null;
-  const open = pathname === path || pathname.startsWith(`${path}/`) ? new URLSearchParams(search).get('view') : null;
+  const open = belongsTo(path, pathname) ? new URLSearchParams(search).get('view') : null;
   return (
     <ul aria-label={`${title}的视图`}>
       {views.map((view) => (
