@@ -26,8 +26,10 @@ export type FindableKind = keyof typeof findableKinds;
 /** The most of one kind in an answer. */
 export const MOST_FOUND = 5;
 
+const findableKind = z.enum(Object.keys(findableKinds) as FindableKind[]);
+
 const foundRecord = z.object({
-  kind: z.enum(Object.keys(findableKinds) as FindableKind[]),
+  kind: findableKind,
   /** What its screen calls it by, e.g. a number, an id or a slug. */
   target: z.string(),
   label: z.string(),
@@ -54,7 +56,13 @@ export const finding = {
     access: 'operator',
     limit: reading,
     input: z.object({ q: requiredText(100, '请填写要找的内容') }),
-    output: z.object({ items: z.array(foundRecord) }),
+    output: z.object({
+      items: z.array(foundRecord),
+      /** Kinds that were not looked through: the text has too few characters for their index. */
+      tooShortFor: z.array(findableKind),
+      /** Kinds that could not be looked through this time. */
+      failed: z.array(findableKind),
+    }),
     errors: [],
   }),
 } as const;

@@ -77,6 +77,10 @@ test('screens, records, recent places and acts are found and done by keyboard al
   await expect(finder.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.type('nothing of that name');
   await expect(finder.getByText('没有找到', { exact: false })).toBeVisible();
+  // Too short for the index of the long tables.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('ÉÉ');
+  await expect(finder.getByRole('status')).toContainText('再输入一个字，还会查找申请、授权、发票、信件。');
   await page.keyboard.press('Escape');
   await expect(finder).toBeHidden();
 

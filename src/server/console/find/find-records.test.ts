@@ -134,11 +134,14 @@ describe.each(['sqlite', 'postgres'] as const)('finding everything on %s', (dial
     return { ...owner, database: { ...database, db: database.db.withPlugin(plugin) } };
   };
 
-  test('a word too short for the index is looked for in the short tables only', async () => {
+  test('a word too short for the index is looked for in the short tables only, and the others are named', async () => {
     await site.submitted({ projectName: 'É 项目 pr' });
     const large = ['application', 'license', 'invoice', 'mail'];
     expect(kindsIn(await find('É')).filter((kind) => large.includes(kind))).toEqual([]);
     expect(kindsIn(await find('É 项目'))).toContain('application');
+    const tooShortFor = async (q: string) => (await findRecords(owner, { q })).tooShortFor;
+    expect([await tooShortFor('É'), await tooShortFor('É 项目')]).toEqual([large, []]);
+    expect(await tooShortFor('pr')).toEqual(dialect === 'sqlite' ? [] : large);
     // On SQLite the index answers for two letters.
     const kinds = kindsIn(await find('pr'));
     expect([kinds.includes('edition'), kinds.includes('application')]).toEqual([true, dialect === 'sqlite']);
@@ -163,7 +166,7 @@ describe.each(['sqlite', 'postgres'] as const)('finding everything on %s', (dial
     expect(most).toBeLessThan(10);
   });
 
-  test('one kind that fails leaves the others, and is logged; if all fail, nobody is told that there is nothing', async () => {
+  test('one kind that fails leaves the others, is named and logged; if all fail, nobody is told that there is nothing', async () => {
     await site.submitted();
     const failing = (isMeant: (query: string) => boolean) =>
       withPlugin({
@@ -174,11 +177,11 @@ describe.each(['sqlite', 'postgres'] as const)('finding everything on %s', (dial
         transformResult: async ({ result }) => result,
       });
     const log = vi.spyOn(owner.log, 'error');
-    const found = await find(
-      'customer',
+    const { items, failed } = await findRecords(
       failing((query) => query.includes('"product_release"')),
+      { q: 'customer' },
     );
-    expect(kindsIn(found)).toContain('customer');
+    expect([kindsIn(items).includes('customer'), failed]).toEqual([true, ['release']]);
     expect(log.mock.calls).toEqual([[expect.objectContaining({ kind: 'release' }), expect.any(String)]]);
     await expect(
       find(

@@ -46,27 +46,29 @@ const indexed: ReadonlySet<FindableKind> = new Set<FindableKind>(['application',
 const AT_ONCE = 2;
 
 /**
- * Records of the kinds that the caller may see, by the order of the kinds. A kind that fails is missing, unless all
- * fail: then nothing is known.
+ * Records of the kinds that the caller may see, by the order of the kinds. A kind that fails is named, unless all fail:
+ * then nothing is known.
  */
 export async function findRecords(call: SignedInCall, { q }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const isShort = isTooShort(call.database.dialect, q);
-  const kinds = (Object.keys(findableKinds) as FindableKind[]).filter(
-    (kind) => call.user.permissions.includes(findableKinds[kind]) && !(isShort && indexed.has(kind)),
+  const permitted = (Object.keys(findableKinds) as FindableKind[]).filter((kind) =>
+    call.user.permissions.includes(findableKinds[kind]),
   );
+  const tooShortFor = permitted.filter((kind) => isShort && indexed.has(kind));
+  const kinds = permitted.filter((kind) => !tooShortFor.includes(kind));
   const queue = new WorkQueue({ atOnce: AT_ONCE, mostWaiting: kinds.length });
-  const failures: unknown[] = [];
+  const failures = new Map<FindableKind, unknown>();
   const found = await Promise.all(
     kinds.map(async (kind) => {
       try {
         return (await queue.run(() => finders[kind](call, q))).map((named) => ({ kind, ...named }));
       } catch (error) {
         call.log.error({ err: error, kind }, 'records of one kind could not be searched');
-        failures.push(error);
+        failures.set(kind, error);
         return [];
       }
     }),
   );
-  if (kinds.length > 0 && failures.length === kinds.length) throw failures[0];
-  return { items: found.flat() };
+  if (kinds.length > 0 && failures.size === kinds.length) throw [...failures.values()][0];
+  return { items: found.flat(), tooShortFor, failed: [...failures.keys()] };
 }

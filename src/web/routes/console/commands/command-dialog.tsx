@@ -28,7 +28,7 @@ export function CommandDialog({ open, onClose }: { open: boolean; onClose: () =>
 function Finder({ onClose }: { onClose: () => void }) {
   const { typed } = useFinder();
   const [at, setAt] = useState(0);
-  const { commands, isSearching, hasFailed } = useCommands(typed);
+  const { commands, leftOut, isSearching, hasFailed } = useCommands(typed);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const active = Math.min(at, commands.length - 1);
@@ -71,7 +71,9 @@ function Finder({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <p role="status" className="command-status">
-        {hasFailed ? '没能查找记录，请检查网络后重试；下面只有页面与操作。' : statusOf(commands.length, isSearching)}
+        {hasFailed
+          ? '没能查找记录，请检查网络后重试；下面只有页面与操作。'
+          : statusOf(commands.length, isSearching) + leftOut}
       </p>
       <div id={listId} role="listbox" aria-label="找到的" className="command-list">
         {groups.map((group) => (
@@ -119,17 +121,17 @@ const moves: Record<string, (at: number, count: number) => number> = {
 
 function statusOf(count: number, isSearching: boolean): string {
   if (isSearching) return '正在查找记录…';
-  return count === 0 ? '没有找到。可以输入编号、名称、邮箱或域名的一部分。' : `${count} 项，用上下键选择，回车打开`;
+  return count === 0 ? '没有找到。可以输入编号、名称、邮箱或域名的一部分。' : `${count} 项，用上下键选择，回车打开。`;
 }
 
 /** Matches for the typed words: recent places, acts of the current screen, views, screens, acts elsewhere, then records. */
-function useCommands(typed: string): { commands: readonly Command[]; isSearching: boolean; hasFailed: boolean } {
+function useCommands(typed: string) {
   const navigate = useNavigate();
   const state = useRouteState();
   const { user } = useSession();
   const views = useAllViews();
   const username = user?.username ?? '';
-  const found = useFound(typed);
+  const { items, ...found } = useFound(typed);
   const toPlace = (group: string) => (place: Place, index: number) => ({
     ...place,
     id: `${group} ${index}`,
@@ -155,6 +157,7 @@ function useCommands(typed: string): { commands: readonly Command[]; isSearching
     ...[...screens, ...placesWithin.filter(mayOpen)].map(toPlace('页面')),
     ...actsElsewhere.filter((act) => mayOpen(act) && !isHere(act.button)).map(toPlace('做一件事')),
   ].filter((command) => isBlank || isMeant(nameOfCommand(command), typed.trim()));
-  const records = found.items.map((record, index) => toPlace(record.group)(record, index));
-  return { commands: [...named, ...records], isSearching: found.isSearching, hasFailed: found.hasFailed };
+  const records = items.map((record, index) => toPlace(record.group)(record, index));
+  const commands: readonly Command[] = [...named, ...records];
+  return { ...found, commands };
 }

@@ -32,8 +32,22 @@ const toFound = ({ kind, target, label, detail }: FoundRecord): Found => ({
   detail,
 });
 
+export interface FoundRecords {
+  items: readonly Found[];
+  /** Why records of some kinds are not among them; empty if nothing is left out. */
+  leftOut: string;
+}
+
+const named = (left: readonly FindableKind[]): string => left.map((kind) => kinds[kind].group).join('、');
+
 /** A few records of each kind that the person may see; null where the server could not be asked. */
-export async function findRecords(q: string): Promise<readonly Found[] | null> {
+export async function findRecords(q: string): Promise<FoundRecords | null> {
   const found = await quietApi.console.find({ q }).catch(() => null);
-  return found?.items.map(toFound) ?? null;
+  if (found === null) return null;
+  const { items, tooShortFor, failed } = found;
+  const leftOut = [
+    tooShortFor.length > 0 ? `再输入一个字，还会查找${named(tooShortFor)}。` : '',
+    failed.length > 0 ? `${named(failed)}这次没能查找，请稍后重试。` : '',
+  ];
+  return { items: items.map(toFound), leftOut: leftOut.join('') };
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import { type Found, findRecords } from './find-records.ts';
+import { findRecords, type FoundRecords } from './find-records.ts';
 
 const PAUSE_MS = 200;
-const none: readonly Found[] = [];
+const none: FoundRecords = { items: [], leftOut: '' };
 
 /** The records for the typed text, once typing pauses; a single character would find everything. */
 export function useFound(typed: string) {
-  const [found, setFound] = useState<{ for: string; items: readonly Found[] | null }>({ for: '', items: none });
+  const [found, setFound] = useState<{ for: string; records: FoundRecords | null }>({ for: '', records: none });
   const q = typed.trim();
   const isAsked = q.length > 1;
   useEffect(() => {
     if (!isAsked) return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      void findRecords(q).then((items) => {
-        if (isCurrent) setFound({ for: q, items });
+      void findRecords(q).then((records) => {
+        if (isCurrent) setFound({ for: q, records });
       });
     }, PAUSE_MS);
     return () => {
@@ -24,8 +24,8 @@ export function useFound(typed: string) {
   }, [q, isAsked]);
   const isFound = isAsked && found.for === q;
   return {
-    items: (isFound ? found.items : none) ?? none,
+    ...((isFound ? found.records : none) ?? none),
     isSearching: isAsked && !isFound,
-    hasFailed: isFound && found.items === null,
+    hasFailed: isFound && found.records === null,
   };
 }
