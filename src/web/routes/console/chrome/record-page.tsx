@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx';
 interface RecordPageProps {
   /** The list that contains the record; people who came from there return to the same filters. */
   list: { path: string; name: string };
-  title: string;
+  title: ReactNode;
   /** Shown beside the title. */
   badges: ReactNode;
   description: ReactNode;

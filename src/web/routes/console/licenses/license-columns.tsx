@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SignatureFace } from '../../../parts/media/signature-face.tsx';
 import { holderTypeNames } from '../../../parts/words/application-words.ts';
 import { type IssuedLicense, licenseStatusNames } from '../../../parts/words/license-words.ts';
 import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
@@ -100,23 +101,32 @@ export const licenseColumns = (onAct: OnLicenseAct): readonly Column<IssuedLicen
 ];
 
 function Numbers({ license, isLow }: { license: IssuedLicense; isLow: boolean }) {
+  const number = (
+    <Link
+      {...rowLink(license.number)}
+      to={`/dashboard/licenses/${license.number}`}
+      className="tnum block w-fit font-mono text-[13px] leading-6 text-link"
+    >
+      {license.number}
+    </Link>
+  );
+  if (isLow) return number;
   return (
-    <>
-      <Link
-        {...rowLink(license.number)}
-        to={`/dashboard/licenses/${license.number}`}
-        className="tnum block w-fit font-mono text-[13px] leading-6 text-link"
-      >
-        {license.number}
-      </Link>
-      {license.applicationNumber !== null && !isLow && (
-        <Link
-          to={`/dashboard/applications/${license.applicationNumber}`}
-          className="tnum block w-fit text-[13px] leading-6 text-ink-faint hover:text-link"
-        >
-          申请 {license.applicationNumber}
-        </Link>
+    <div className="flex items-center gap-3">
+      {license.face !== null && (
+        <SignatureFace face={license.face} lineWidth={1} className="size-9 shrink-0 text-primary" />
       )}
-    </>
+      <div className="min-w-0">
+        {number}
+        {license.applicationNumber !== null && (
+          <Link
+            to={`/dashboard/applications/${license.applicationNumber}`}
+            className="tnum block w-fit text-[13px] leading-6 text-ink-faint hover:text-link"
+          >
+            申请 {license.applicationNumber}
+          </Link>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ManagedLicense } from '../../../../contract/licenses/license-management.ts';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
+import { SignatureFace } from '../../../parts/media/signature-face.tsx';
 import { licenseActNames, licenseActTones } from '../../../parts/words/license-words.ts';
 import { Timeline } from '../../../ui/data/timeline.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -33,7 +34,14 @@ export default function LicensePage({ loaderData: { license, activations, editio
   return (
     <RecordPage
       list={{ path: '/dashboard/licenses', name: '授权列表' }}
-      title={license.holderName}
+      title={
+        <span className="flex min-w-0 items-center gap-3">
+          {license.face !== null && (
+            <SignatureFace face={license.face} lineWidth={0.8} className="size-11 shrink-0 text-primary" />
+          )}
+          <span className="min-w-0">{license.holderName}</span>
+        </span>
+      }
       badges={<LicenseBadge license={license} />}
       description={<Copyable text={license.number} label="授权编号" className="tnum font-mono text-[13px]" />}
       notices={<StatusNote license={license} />}

@@ -1,4 +1,4 @@
-import { Check, Pencil, Trash2 } from 'lucide-react';
+import { Check, Minus, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
 import { permissionNames } from '../../../../contract/permission-names.ts';
@@ -79,9 +79,7 @@ function Granted() {
 function Lacking() {
   return (
     <>
-      <span aria-hidden className="text-ink-faint">
-        ·
-      </span>
+      <Minus aria-hidden className="mx-auto size-4 text-ink-faint" />
       <span className="sr-only">无</span>
     </>
   );
