@@ -137,7 +137,7 @@ export function ApplicationFilters({ filter: loaded, editions, counts, colleague
           action={path}
           q={q}
           label="搜索申请"
-          placeholder="编号、名称、电话、邮箱、域名、付款单号"
+          placeholder="编号、名称、电话、付款单号等"
           keep={Object.fromEntries(Object.entries(chosen).filter(([, value]) => Boolean(value)))}
         />
       </div>
