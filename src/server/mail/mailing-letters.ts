@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { forUpdate } from '../database/row-lock.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { OutboxMail } from './store.ts';
 
@@ -46,14 +47,38 @@ export async function dropWaitingOf(trx: Kysely<Tables>, mailingId: string): Pro
   return untried.map(({ dedupe_key: key }) => key);
 }
 
-/** Drops unsent letters with these keys, whatever their state; returns their keys. */
-export async function dropUnsent(trx: Transaction<Tables>, keys: readonly string[]): Promise<string[]> {
+/**
+ * Drops unsent letters with these keys, whatever their state, and returns the keys of those that nobody can have got:
+ * one that a server is sending at this moment is dropped as well, so that it is not tried again, but may arrive.
+ */
+export async function dropUnsent(trx: Transaction<Tables>, keys: readonly string[], now: number): Promise<string[]> {
   if (keys.length === 0) return [];
-  const dropped = await trx
+  const unsent = await forUpdate(
+    trx
+      .selectFrom('outbox_mail')
+      .select(['id', 'dedupe_key', 'state', 'attempts', 'next_attempt_at'])
+      .select(({ selectFrom }) =>
+        selectFrom('mail_attempt')
+          .select(({ fn }) => fn.countAll<number | string>().as('count'))
+          .whereRef('mail_attempt.mail_id', '=', 'outbox_mail.id')
+          .as('ended'),
+      )
+      .where('dedupe_key', 'in', keys)
+      .where('state', '!=', 'sent')
+      // Always in the same order: two transactions that drop the same letters must not wait for each other.
+      .orderBy('id'),
+  ).execute();
+  if (unsent.length === 0) return [];
+  await trx
     .deleteFrom('outbox_mail')
-    .where('dedupe_key', 'in', keys)
-    .where('state', '!=', 'sent')
-    .returning('dedupe_key')
+    .where(
+      'id',
+      'in',
+      unsent.map(({ id }) => id),
+    )
     .execute();
-  return dropped.map(({ dedupe_key: key }) => key);
+  // A try that has begun is counted at once, and recorded when it ends.
+  const isBeingSent = (mail: (typeof unsent)[number]): boolean =>
+    mail.state === 'waiting' && mail.attempts > Number(mail.ended) && mail.next_attempt_at > now;
+  return unsent.flatMap((mail) => (isBeingSent(mail) ? [] : [mail.dedupe_key]));
 }

@@ -35,18 +35,20 @@ async function endReminders(call: Parts, trx: Transaction<Tables>, userId: strin
   await dropUnsent(
     trx,
     written.map(({ mail_key: key }) => key),
+    call.clock.now(),
   );
 }
 
 /**
  * Withdraws unsent letters that are no longer true: the license was renewed, suspended, revoked or handed over. The
- * other licenses in them get a new letter.
+ * other licenses in them get a new letter, unless this one may arrive.
  */
-export async function takeBackReminders(trx: Transaction<Tables>, licenseId: string): Promise<void> {
+export async function takeBackReminders(trx: Transaction<Tables>, licenseId: string, now: number): Promise<void> {
   const written = await trx.selectFrom('reminder').select('mail_key').where('target_id', '=', licenseId).execute();
   const dropped = await dropUnsent(
     trx,
     written.map(({ mail_key: key }) => key),
+    now,
   );
   if (dropped.length === 0) return;
   await trx.deleteFrom('reminder').where('mail_key', 'in', dropped).where('target_id', '<>', licenseId).execute();

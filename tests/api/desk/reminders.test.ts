@@ -186,6 +186,34 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (dialect) => {
     expect(states).toEqual(['renewing']);
   });
 
+  test('one of two licenses is suspended while their letter is on its way: the other is not written about again', async () => {
+    const { db } = server.services.database;
+    const suspended = await licensed(20);
+    const other = await licensed(20);
+    await db.updateTable('license').set({ user_id: suspended.userId }).where('id', '=', other.id).execute();
+    await continueReminders(server.services);
+    const { number } = await db
+      .selectFrom('license')
+      .select('number')
+      .where('id', '=', suspended.id)
+      .executeTakeFirstOrThrow();
+    let tried = 0;
+    const transport = {
+      send: async () => {
+        tried += 1;
+        const body = { reason: '核对中', revision: 0 };
+        const answer = await server.call('POST', `/api/admin/licenses/${number}/suspend`, { token, body });
+        expect(answer.code).toBe(200);
+        return '250 OK';
+      },
+      close: () => undefined,
+    };
+    await deliverDueMails(server.services, transport);
+    expect(tried).toBe(1);
+    await send();
+    expect(smtp.received.filter(({ raw }) => raw.includes('List-Unsubscribe'))).toEqual([]);
+  });
+
   test('an edition is turned off and on again; who wants none, or cannot be reached, gets none', async () => {
     const off = await licensed(20, { license: { edition_code: 'flagship' } });
     const refused = await licensed(21, { user: { reminders_ended_at: 1 } });

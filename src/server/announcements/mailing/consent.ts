@@ -36,6 +36,7 @@ async function endConsent(call: Parts, trx: Transaction<Tables>, userId: string)
   await dropUnsent(
     trx,
     got.map(({ post_id: postId }) => letterKey(postId, userId)),
+    call.clock.now(),
   );
 }
 

@@ -70,7 +70,7 @@ export async function recordLicenseAct(actor: Actor, trx: Transaction<Tables>, r
       ...detail,
     },
   });
-  await takeBackReminders(trx, license.id);
+  await takeBackReminders(trx, license.id, actor.clock.now());
   if (recorded.letter !== undefined) await writeLetter(actor, trx, recorded.letter, license);
 }
 
