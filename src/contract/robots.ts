@@ -47,7 +47,12 @@ export const MOST_ROBOT_HOSTS = 20;
 
 const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 const hostPattern = new RegExp(`^${label}(?:\\.${label})+(?::[1-9]\\d{0,4})?$`);
-const isHost = (host: string): boolean => host.length <= 253 && hostPattern.test(host);
+/** Not one that browsers and servers read in another way, e.g. `0x7f.1` as 127.0.0.1; nor a port that there is not. */
+const isHost = (host: string): boolean =>
+  host.length <= 253 &&
+  hostPattern.test(host) &&
+  URL.canParse(`https://${host}`) &&
+  new URL(`https://${host}`).hostname === host.replace(/:\d+$/, '');
 
 const host = z.string('请填写主机').check(
   z.overwrite((value: string) => value.trim().toLowerCase()),

@@ -37,7 +37,7 @@ export const companyRecord = z.object({
   ...companyName.shape,
   /** '' if none is known. */
   creditCode: z.string(),
-  /** Its other names, the one used last first. */
+  /** Its other names: those with a license first, then the one used last. */
   otherNames: z.array(z.string()),
   /** Several credit codes have been given under this name: each is a company of its own. */
   namesakes: z.array(z.string()),

@@ -11,10 +11,23 @@ const LOOK_UP_LIMIT_MS = seconds(3);
 const forbidden = new BlockList();
 const internal = new BlockList();
 for (const [list, nets] of [
-  [forbidden, ['0.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '224.0.0.0/3', '::/127', 'fe80::/10', 'ff00::/8']],
+  [
+    forbidden,
+    ['0.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '224.0.0.0/3', '::/96', '2002::/16', 'fe80::/10', 'ff00::/8'],
+  ],
   [
     internal,
-    ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', 'fc00::/7'],
+    [
+      '10.0.0.0/8',
+      '100.64.0.0/10',
+      '172.16.0.0/12',
+      '192.0.0.0/24',
+      '192.168.0.0/16',
+      '198.18.0.0/15',
+      '64:ff9b:1::/48',
+      'fc00::/7',
+      'fec0::/10',
+    ],
   ],
 ] as const)
   for (const net of nets) {
@@ -22,7 +35,18 @@ for (const [list, nets] of [
     list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
   }
 
-const isIn = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isIn = (list: BlockList, address: string): boolean =>
+  list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') ||
+  (translated.check(address, 'ipv6') && isIn(list, lastFourBytes(address)));
+
+/** Networks without IPv4 reach it through these: 169.254.169.254 is 64:ff9b::a9fe:a9fe there. */
+const translated = new BlockList();
+translated.addSubnet('64:ff9b::', 96, 'ipv6');
+const lastFourBytes = (address: string): string => {
+  const [high = '', low = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':').slice(-2);
+  const bytes = Buffer.from(high.padStart(4, '0') + low.padStart(4, '0'), 'hex');
+  return bytes.join('.');
+};
 
 export type Resolve = (hostname: string) => Promise<readonly { address: string }[]>;
 const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });

@@ -85,6 +85,20 @@ describe.each(['sqlite', 'postgres'] as const)('a company on %s', (dialect) => {
       await expect(company(key)).rejects.toMatchObject({ error: 'NOT_FOUND' });
   });
 
+  test('is not what a stranger claims: given-up drafts do not count, and waiting applications displace no licensed name', async () => {
+    await site.approved();
+    const draftsman = await colleagueOf('draftsman');
+    const { number } = await site.draft({ holderName: '冒名者' }, draftsman.call);
+    await operations.applications.withdraw(draftsman.call, { number });
+    const stranger = await colleagueOf('stranger');
+    const claimed = ['冒名一', '冒名二', '冒名三', '冒名四', '冒名五'];
+    for (const holderName of claimed) await site.submitted({ holderName }, stranger.call);
+    const found = await company(code);
+    expect([found.name, found.otherNames]).toEqual([name, claimed.toReversed().slice(0, 4)]);
+    expect(found.people.items.map(({ username }) => username)).toEqual(['stranger', 'customer']);
+    expect(found.licenses.items).toHaveLength(1);
+  });
+
   test('of many each is read once, page by page', async () => {
     await site.approved();
     const { db } = site.services.database;

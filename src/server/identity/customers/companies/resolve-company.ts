@@ -8,7 +8,7 @@ export interface Company {
   key: string;
   /** '' if none is known. */
   code: string;
-  /** The name used last first; never empty. */
+  /** Those with a license first, then the name used last; never empty. */
   names: string[];
   /** The codes of several companies with this one name. */
   namesakes: string[];
@@ -22,12 +22,15 @@ const codePattern = /^[0-9A-Z]{18}$/;
 /** The index covers only these. */
 export const hasCreditCode = sql<SqlBool>`application.credit_code <> ''`;
 
-/** The applications of companies; drafts are private to the customer. */
+/**
+ * The applications of companies. What was never sent in, drafts as well as those given up, says nothing about a company:
+ * anybody can write its code there, without a proved mailbox.
+ */
 export const selectOfCompanies = (db: Db) =>
   db
     .selectFrom('application')
     .where('application.holder_type', '=', 'company')
-    .where('application.state', '!=', 'draft');
+    .where('application.submitted_at', 'is not', null);
 
 /** Null if nothing belongs to such a company. */
 export async function resolveCompany(db: Db, key: string): Promise<Company | null> {
@@ -46,9 +49,12 @@ export async function resolveCompany(db: Db, key: string): Promise<Company | nul
 async function byCode(db: Db, code: string): Promise<Company | null> {
   const rows = await selectOfCompanies(db)
     .select(({ fn }) => ['application.holder_name', fn.max<string>('application.id').as('last')])
+    // A stranger's applications with this code displace no name that somebody has checked.
+    .select(sql<number>`max(case when application.state = 'approved' then 1 else 0 end)`.as('checked'))
     .where('application.credit_code', '=', code)
     .where(hasCreditCode)
     .groupBy('application.holder_name')
+    .orderBy('checked', 'desc')
     .orderBy('last', 'desc')
     .limit(MOST_NAMES)
     .execute();
