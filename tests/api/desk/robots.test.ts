@@ -171,7 +171,18 @@ describe.each(['sqlite', 'postgres'] as const)('group robots on %s', (dialect) =
     const allow = (host: string, isInternal = false) =>
       server.call('POST', '/api/admin/robot-hosts', { token, body: { host, isInternal } });
     expect((await add(own)).data.fields.address).toContain('请管理员先允许主机 10.0.0.8:8443');
-    for (const host of ['https://a.cn', 'a.cn/x', 'user@a.cn', 'localhost', '[::1]', 'a.cn:0', 'a.cn:65536', 'a..cn', '0x7f.1', '0177.0.0.1'])
+    for (const host of [
+      'https://a.cn',
+      'a.cn/x',
+      'user@a.cn',
+      'localhost',
+      '[::1]',
+      'a.cn:0',
+      'a.cn:65536',
+      'a..cn',
+      '0x7f.1',
+      '0177.0.0.1',
+    ])
       expect((await allow(host)).data.fields?.host, host).toContain('只填主机名');
     const answers = await Promise.all(['10.0.0.8:8443', '10.0.0.8:8443', '127.0.0.1'].map((host) => allow(host)));
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
