@@ -33,7 +33,8 @@ const inBrowsers: Partial<Record<string, { files: string; env?: NodeJS.ProcessEn
   redeploy: { files: 'redeploy', env: { REAL_SECOND_BUILD: 'on' } },
   parts: { files: 'every-part' },
   day: { files: 'operators-day' },
-  looks: { files: 'dark-axe' },
+  looks: { files: '/(?:applications|chrome|dark-axe|delivery|gallery|help|marketing|story)\\.test\\.ts' },
+  errors: { files: 'site/errors' },
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { someOf } from '../../support/drills/long-form.ts';
+import { isDrill, someOf } from '../../support/drills/long-form.ts';
 import { ask, logIn, logInAsOwner } from '../../support/servers/real-client.ts';
 import { runToEnd } from '../../support/servers/real-server.ts';
 import { expect, test, wake } from '../fixtures.ts';
@@ -56,10 +56,13 @@ test('every part of the build that a page may fetch later is lost once here, or 
 
 // The code that reports a lost part and fetches it again is the same for each part: `npm run drill -- parts` loses them all.
 test('the script of every public page', async ({ page }) => {
-  await loseAll(await open(page, '/'), publicWalk);
+  await loseAll(await open(page, '/'), someOf(publicWalk, 6));
 });
 
-test('what pages share, from a form', async ({ page }) => {
+/** What `lost-parts` and the tests beside lose already is lost here in a drill only. */
+const testInDrill = isDrill ? test : test.skip;
+
+testInDrill('what pages share, from a form', async ({ page }) => {
   const scripts = await open(page, '/login');
   await page.getByLabel('用户名或邮箱').fill('somebody');
   await loseAll(scripts, formWalk);
@@ -71,7 +74,7 @@ test('what pages share, from a form', async ({ page }) => {
 
 test('the parts of the frame, and of the demonstration', async ({ page }) => {
   const scripts = await open(page, '/product/pricing');
-  await loseAll(scripts, openers.frameParts);
+  if (isDrill) await loseAll(scripts, openers.frameParts);
   await page.goto('/');
   await wake(page);
   await loseAll(scripts, openers.demonstrationParts);
@@ -81,6 +84,7 @@ test('the parts of the frame, and of the demonstration', async ({ page }) => {
   await page.goto('/choose/we');
   await wake(page);
   await loseAll(scripts, openers.figureParts);
+  if (!isDrill) return;
   await page.setViewportSize({ width: 390, height: 844 });
   await loseAll(scripts, openers.phoneParts);
 });
@@ -89,11 +93,8 @@ test('a search, and the log-in', async ({ page, app }) => {
   // Not a secure context: the browser has no WebCrypto there.
   const plain = `${app.url.replace('127.0.0.1', 'vela.test')}/login`;
   const { askingPart, workerPart } = openers;
-  await openAll(await Scripts.of(page), page, [
-    askingPart,
-    workerPart('captcha-worker', '/login'),
-    workerPart('plain-captcha-worker', plain),
-  ]);
+  const others = [askingPart, workerPart('plain-captcha-worker', plain)];
+  await openAll(await Scripts.of(page), page, [workerPart('captcha-worker', '/login'), ...(isDrill ? others : [])]);
 });
 
 test('the gallery', async ({ page }) => {
@@ -118,7 +119,7 @@ test('the script of every page of the personal centre, and its parts', async ({ 
   const token = await logIn(app, customer);
   const scripts = await open(page, '/product/pricing', token);
   await page.getByRole('button', { name: /^账户菜单/ }).click();
-  await loseAll(scripts, accountWalk);
+  await loseAll(scripts, someOf(accountWalk, 2));
   await page.goto('/user/info');
   await wake(page);
   const age = () =>
@@ -141,9 +142,9 @@ test('what else a customer opens', async ({ page, app }) => {
   await openAll(scripts, page, [openers.viewingBar]);
 });
 
-test('pages to which only written links lead', async ({ page, app }) => {
+testInDrill('pages to which only written links lead', async ({ page, app }) => {
   const scripts = await open(page, '/docs/apply', await logInAsOwner(app));
-  for (const loss of someOf(writtenLinks, 2)) {
+  for (const loss of writtenLinks) {
     const text = page.locator('.prose').first();
     await text.evaluate(
       (element, to) => element.insertAdjacentHTML('beforeend', `<a href="${to}">${to}</a>`),
@@ -158,7 +159,7 @@ test('pages to which only written links lead', async ({ page, app }) => {
 test('the script of every page of the console, and its parts', async ({ page, app }) => {
   const scripts = await open(page, '/product/pricing', await logInAsOwner(app));
   await page.getByRole('button', { name: /^账户菜单/ }).click();
-  await loseAll(scripts, someOf(consoleWalk, 6));
+  await loseAll(scripts, someOf(consoleWalk, 3));
   await openAll(scripts, page, openers.previews);
   await page.goto('/dashboard/statements');
   await page.getByLabel('选择账单文件').waitFor({ state: 'attached' });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoAxeViolations, test, wide, withMotion } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoAxeViolations, test, wide, wideInShort, withMotion } from '../fixtures.ts';
 import { openExample } from '../open-example.ts';
 
 test.use(withMotion);
@@ -167,72 +167,78 @@ test('tabs are walked with the arrow keys, and a table that failed comes back', 
   await expect(table.getByRole('cell', { name: '仓储后台' })).toBeVisible();
 });
 
-test('the image viewer zooms by steps of 0.1, turns pages, by itself every five seconds, and gives the focus back', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const opener = (await openExample(page, 'image-viewer')).getByRole('button').first();
-  await opener.click();
-  const viewer = page.getByRole('dialog', { name: /查看图片，第 1 张/ });
-  await expect(viewer).toBeVisible();
-  await page.keyboard.press('+');
-  await expect(viewer.getByRole('button', { name: '当前 110%，恢复原始大小' })).toBeVisible();
-  await viewer.getByRole('button', { name: '缩小' }).click();
-  await expect(viewer.getByRole('button', { name: '当前 100%，恢复原始大小' })).toBeVisible();
-  await expectNoAxeViolations(page, '.image-viewer');
-  await page.keyboard.press('ArrowRight');
-  const second = page.getByRole('dialog', { name: /第 2 张/ });
-  await expect(second).toBeVisible();
-  // Its time begins once the picture is shown.
-  await expect(second.getByRole('img')).toHaveCSS('opacity', '1');
-  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  await page.getByRole('button', { name: /自动播放/ }).press('Enter');
-  await expect(page.getByRole('button', { name: '停止播放' })).toBeVisible();
-  await page.clock.runFor(3000);
-  await page.keyboard.press('+');
-  await expect(second.getByRole('button', { name: '当前 110%，恢复原始大小' })).toBeVisible();
-  await page.clock.runFor(1999);
-  await expect(second).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(page.getByRole('dialog', { name: /第 3 张/ })).toBeVisible();
-  await page.clock.resume();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+test(
+  'the image viewer zooms by steps of 0.1, turns pages, by itself every five seconds, and gives the focus back',
+  wideInShort,
+  async ({ page }) => {
+    await page.clock.install();
+    const opener = (await openExample(page, 'image-viewer')).getByRole('button').first();
+    await opener.click();
+    const viewer = page.getByRole('dialog', { name: /查看图片，第 1 张/ });
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press('+');
+    await expect(viewer.getByRole('button', { name: '当前 110%，恢复原始大小' })).toBeVisible();
+    await viewer.getByRole('button', { name: '缩小' }).click();
+    await expect(viewer.getByRole('button', { name: '当前 100%，恢复原始大小' })).toBeVisible();
+    await expectNoAxeViolations(page, '.image-viewer');
+    await page.keyboard.press('ArrowRight');
+    const second = page.getByRole('dialog', { name: /第 2 张/ });
+    await expect(second).toBeVisible();
+    // Its time begins once the picture is shown.
+    await expect(second.getByRole('img')).toHaveCSS('opacity', '1');
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await page.getByRole('button', { name: /自动播放/ }).press('Enter');
+    await expect(page.getByRole('button', { name: '停止播放' })).toBeVisible();
+    await page.clock.runFor(3000);
+    await page.keyboard.press('+');
+    await expect(second.getByRole('button', { name: '当前 110%，恢复原始大小' })).toBeVisible();
+    await page.clock.runFor(1999);
+    await expect(second).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(page.getByRole('dialog', { name: /第 3 张/ })).toBeVisible();
+    await page.clock.resume();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
-test('business parts: a refused file says why, a wrong password too, a row is added and checked', async ({ page }) => {
-  await page.clock.install();
-  const upload = await openExample(page, 'upload-field', '');
-  await upload
-    .getByLabel('付款回单')
-    .setInputFiles({ name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
-  await expect(upload.getByRole('alert')).toContainText('不支持这种文件');
-  // The upload takes two seconds: they do not pass until it is stopped.
-  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  await upload
-    .getByLabel('付款回单')
-    .setInputFiles({ name: '回单.png', mimeType: 'image/png', buffer: Buffer.from('png') });
-  await expect(upload.getByRole('progressbar')).toBeVisible();
-  await upload.getByRole('button', { name: '停止' }).click();
-  await page.clock.resume();
-  await expect(upload.getByRole('button', { name: '选择文件' })).toBeVisible();
+test(
+  'business parts: a refused file says why, a wrong password too, a row is added and checked',
+  wideInShort,
+  async ({ page }) => {
+    await page.clock.install();
+    const upload = await openExample(page, 'upload-field', '');
+    await upload
+      .getByLabel('付款回单')
+      .setInputFiles({ name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+    await expect(upload.getByRole('alert')).toContainText('不支持这种文件');
+    // The upload takes two seconds: they do not pass until it is stopped.
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await upload
+      .getByLabel('付款回单')
+      .setInputFiles({ name: '回单.png', mimeType: 'image/png', buffer: Buffer.from('png') });
+    await expect(upload.getByRole('progressbar')).toBeVisible();
+    await upload.getByRole('button', { name: '停止' }).click();
+    await page.clock.resume();
+    await expect(upload.getByRole('button', { name: '选择文件' })).toBeVisible();
 
-  const lock = page.locator('#lock-panel');
-  await lock.getByLabel('登录密码').fill('wrong');
-  await lock.getByLabel('登录密码').press('Enter');
-  await expect(lock.getByText('密码不对。这个示例的密码是 demo')).toBeVisible();
+    const lock = page.locator('#lock-panel');
+    await lock.getByLabel('登录密码').fill('wrong');
+    await lock.getByLabel('登录密码').press('Enter');
+    await expect(lock.getByText('密码不对。这个示例的密码是 demo')).toBeVisible();
 
-  const table = page.locator('#editable-table');
-  await table.getByRole('button', { name: '添加一行' }).click();
-  await expect(table.getByLabel('第 3 行名称')).toBeFocused();
-  await table.getByRole('button', { name: '添加一行' }).click();
-  await expect(table.getByLabel('第 4 行名称')).toBeFocused();
-  await table.getByRole('button', { name: '删除第 4 行' }).press('Enter');
-  await table.getByLabel('第 3 行名称').focus();
-  await page.keyboard.press('Tab');
-  await expect(table.getByText('请填写名称')).toBeVisible();
-  await expectNoAxeViolations(page, '#editable-table');
-  await table.getByRole('button', { name: '删除第 3 行' }).press('Enter');
-  await expect(table.getByRole('button', { name: '删除第 2 行' })).toBeFocused();
-});
+    const table = page.locator('#editable-table');
+    await table.getByRole('button', { name: '添加一行' }).click();
+    await expect(table.getByLabel('第 3 行名称')).toBeFocused();
+    await table.getByRole('button', { name: '添加一行' }).click();
+    await expect(table.getByLabel('第 4 行名称')).toBeFocused();
+    await table.getByRole('button', { name: '删除第 4 行' }).press('Enter');
+    await table.getByLabel('第 3 行名称').focus();
+    await page.keyboard.press('Tab');
+    await expect(table.getByText('请填写名称')).toBeVisible();
+    await expectNoAxeViolations(page, '#editable-table');
+    await table.getByRole('button', { name: '删除第 3 行' }).press('Enter');
+    await expect(table.getByRole('button', { name: '删除第 2 行' })).toBeFocused();
+  },
+);

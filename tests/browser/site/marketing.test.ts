@@ -1,5 +1,5 @@
 import evidence from '../../../src/server/pages/shipped/evidence.json' with { type: 'json' };
-import { expect, expectNoAxeViolations, test, wide } from '../fixtures.ts';
+import { expect, expectNoAxeViolations, test, wide, wideInShort } from '../fixtures.ts';
 
 test.describe('product detail', () => {
   test('switches editions, shows the product in the viewer and leads to the application', async ({ page }) => {
@@ -40,32 +40,32 @@ test.describe('product detail', () => {
 });
 
 test.describe('pricing', () => {
-  test('the guide is answered by keyboard, ends in an edition with reasons, and its address can be shared', async ({
-    page,
-    openBrowser,
-    app,
-  }) => {
-    await page.goto('/product/pricing#guide');
-    const answer = async (question: string, option: string) => {
-      const choice = page.getByRole('group', { name: question }).getByRole('radio', { name: option });
-      await choice.focus();
-      await page.keyboard.press('Space');
-      await expect(choice).toBeChecked();
-    };
-    await answer('打算用来做什么？', '做商业项目');
-    await answer('需要哪一部分源码？', '只要前端，后端已有');
-    await answer('会做成多租户，给很多客户共用吗？', '不会');
-    await answer('授权写谁的名字？', '公司');
-    await answer('同时有几个人要用源码？', '2 到 5 人');
-    await answer('用在几个项目里？', '4 个以上');
-    await expect(page.getByRole('heading', { name: '旗舰版 企业授权 ¥4,999' })).toBeVisible();
-    await expect(page.getByText('专业版（企业授权限 3 个项目）')).toBeVisible();
-    await expectNoAxeViolations(page);
+  test(
+    'the guide is answered by keyboard, ends in an edition with reasons, and its address can be shared',
+    wideInShort,
+    async ({ page, openBrowser, app }) => {
+      await page.goto('/product/pricing#guide');
+      const answer = async (question: string, option: string) => {
+        const choice = page.getByRole('group', { name: question }).getByRole('radio', { name: option });
+        await choice.focus();
+        await page.keyboard.press('Space');
+        await expect(choice).toBeChecked();
+      };
+      await answer('打算用来做什么？', '做商业项目');
+      await answer('需要哪一部分源码？', '只要前端，后端已有');
+      await answer('会做成多租户，给很多客户共用吗？', '不会');
+      await answer('授权写谁的名字？', '公司');
+      await answer('同时有几个人要用源码？', '2 到 5 人');
+      await answer('用在几个项目里？', '4 个以上');
+      await expect(page.getByRole('heading', { name: '旗舰版 企业授权 ¥4,999' })).toBeVisible();
+      await expect(page.getByText('专业版（企业授权限 3 个项目）')).toBeVisible();
+      await expectNoAxeViolations(page);
 
-    const other = await openBrowser();
-    await other.goto(app.url + new URL(page.url()).pathname + new URL(page.url()).search);
-    await expect(other.getByRole('heading', { name: '旗舰版 企业授权 ¥4,999' })).toBeVisible();
-  });
+      const other = await openBrowser();
+      await other.goto(app.url + new URL(page.url()).pathname + new URL(page.url()).search);
+      await expect(other.getByRole('heading', { name: '旗舰版 企业授权 ¥4,999' })).toBeVisible();
+    },
+  );
 
   test(
     'the guide answers a plain form without scripts, and paper gets the text alone',
@@ -87,7 +87,7 @@ test.describe('pricing', () => {
   );
 });
 
-test('why us: every figure is the measured one, with the way to check it', async ({ page }) => {
+test('why us: every figure is the measured one, with the way to check it', wideInShort, async ({ page }) => {
   await page.goto('/choose/we');
   await expect(
     page.getByText(`${evidence.accessibility.pages} 个公开页面，深色与浅色各查一遍`, { exact: false }),

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { isDrill } from '../../support/drills/long-form.ts';
 import { createDraft, logInAsOwner, register, submit } from '../../support/servers/real-client.ts';
 import { owner, startRealServer } from '../../support/servers/real-server.ts';
 import type { AppServer } from '../app-server.ts';
@@ -169,67 +170,76 @@ test('tabs that were open before a new build go on working with the files of the
   for (const tab of [wizard, profile, talk, desk, help, gallery, home, verify]) expect(await isSame(tab)).toBe(true);
 });
 
-test('where those files are gone too, nothing typed is lost, and every act says so', async ({ app, openBrowser }) => {
-  const tabs = await openTabs(app, openBrowser, 'gone');
-  const { wizard, profile, talk, desk, help, gallery, home, verify, number } = tabs;
-  await app.redeploy();
-  await app.forgetFormerAssets();
-  const all = [wizard, profile, talk, desk, help, gallery, home, verify];
+/** `lost-parts` and `every-part` lose the parts of pages one by one: here many people lose many at once. */
+const testInDrill = isDrill ? test : test.skip;
 
-  await test.step('a question that was never asked before is told, too', async () => {
-    await help.getByRole('searchbox', { name: '搜索帮助' }).fill('能开发票吗');
-    await expect(told(help)).toBeVisible();
-    await expect(help.getByRole('searchbox', { name: '搜索帮助' })).toHaveValue('能开发票吗');
-  });
+testInDrill(
+  'where those files are gone too, nothing typed is lost, and every act says so',
+  async ({ app, openBrowser }) => {
+    const tabs = await openTabs(app, openBrowser, 'gone');
+    const { wizard, profile, talk, desk, help, gallery, home, verify, number } = tabs;
+    await app.redeploy();
+    await app.forgetFormerAssets();
+    const all = [wizard, profile, talk, desk, help, gallery, home, verify];
 
-  await test.step('what needs no part that was not there goes on', async () => {
-    await wizard.getByRole('button', { name: '下一步' }).click();
-    await wizard.getByLabel('项目名称').fill('订单后台');
-    await profile.getByRole('button', { name: '保存资料' }).click();
-    await expect(profile.getByText(/已保存/).first()).toBeVisible();
-  });
+    await test.step('a question that was never asked before is told, too', async () => {
+      await help.getByRole('searchbox', { name: '搜索帮助' }).fill('能开发票吗');
+      await expect(told(help)).toBeVisible();
+      await expect(help.getByRole('searchbox', { name: '搜索帮助' })).toHaveValue('能开发票吗');
+    });
 
-  await test.step('other pages and parts are said to be out of reach, with a way to try again', async () => {
-    const acts: [Page, (page: Page) => Promise<void>][] = [
-      [wizard, (page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '组件' }).click()],
-      [profile, (page) => page.getByRole('button', { name: '主题设置' }).click()],
-      [
-        talk,
-        (page) =>
-          page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '我的授权' }).first().click(),
-      ],
-      [desk, (page) => page.getByRole('navigation').getByRole('link', { name: '客户' }).first().click()],
-      [help, (page) => page.getByRole('button', { name: '咨询客服' }).click()],
-      [home, (page) => page.getByRole('tab', { name: '申请审核' }).click()],
-      [verify, (page) => page.getByRole('button', { name: '咨询客服' }).click()],
-    ];
-    for (const [page, act] of acts) {
-      await act(page);
-      await expect(told(page)).toBeVisible();
-      await told(page).getByRole('button', { name: '重试' }).click();
-      await expect(told(page)).toBeVisible();
-    }
-    await help.reload();
-    await help.getByRole('searchbox', { name: '搜索帮助' }).fill('能开发票吗');
-    await expect(help.getByRole('link', { name: /能开发票吗/ }).first()).toBeVisible();
-    await gallery.getByRole('tab', { name: '源码' }).first().click();
-    await expect(gallery.getByRole('alert').filter({ hasText: '没有加载出来' })).toBeVisible();
-  });
+    await test.step('what needs no part that was not there goes on', async () => {
+      await wizard.getByRole('button', { name: '下一步' }).click();
+      await wizard.getByLabel('项目名称').fill('订单后台');
+      await profile.getByRole('button', { name: '保存资料' }).click();
+      await expect(profile.getByText(/已保存/).first()).toBeVisible();
+    });
 
-  await test.step('nothing typed is gone', async () => {
-    for (const tab of all) expect(await isSame(tab)).toBe(tab !== help);
-    await expect(wizard.getByLabel('项目名称')).toHaveValue('订单后台');
-    await expect(talk.getByLabel('写给审核人员')).toHaveValue('发票抬头写错了');
-    await expect(desk.getByText(number).first()).toBeVisible();
-  });
+    await test.step('other pages and parts are said to be out of reach, with a way to try again', async () => {
+      const acts: [Page, (page: Page) => Promise<void>][] = [
+        [
+          wizard,
+          (page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '组件' }).click(),
+        ],
+        [profile, (page) => page.getByRole('button', { name: '主题设置' }).click()],
+        [
+          talk,
+          (page) =>
+            page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '我的授权' }).first().click(),
+        ],
+        [desk, (page) => page.getByRole('navigation').getByRole('link', { name: '客户' }).first().click()],
+        [help, (page) => page.getByRole('button', { name: '咨询客服' }).click()],
+        [home, (page) => page.getByRole('tab', { name: '申请审核' }).click()],
+        [verify, (page) => page.getByRole('button', { name: '咨询客服' }).click()],
+      ];
+      for (const [page, act] of acts) {
+        await act(page);
+        await expect(told(page)).toBeVisible();
+        await told(page).getByRole('button', { name: '重试' }).click();
+        await expect(told(page)).toBeVisible();
+      }
+      await help.reload();
+      await help.getByRole('searchbox', { name: '搜索帮助' }).fill('能开发票吗');
+      await expect(help.getByRole('link', { name: /能开发票吗/ }).first()).toBeVisible();
+      await gallery.getByRole('tab', { name: '源码' }).first().click();
+      await expect(gallery.getByRole('alert').filter({ hasText: '没有加载出来' })).toBeVisible();
+    });
 
-  await test.step('once reloaded all is the new build, with what was typed', async () => {
-    await wizard.reload();
-    await expect(wizard.getByLabel('项目名称')).toHaveValue('订单后台');
-    await talk.reload();
-    await expect(talk.getByLabel('写给审核人员')).toHaveValue('发票抬头写错了');
-    await desk.reload();
-    await desk.getByRole('navigation').getByRole('link', { name: '客户' }).first().click();
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('客户');
-  });
-});
+    await test.step('nothing typed is gone', async () => {
+      for (const tab of all) expect(await isSame(tab)).toBe(tab !== help);
+      await expect(wizard.getByLabel('项目名称')).toHaveValue('订单后台');
+      await expect(talk.getByLabel('写给审核人员')).toHaveValue('发票抬头写错了');
+      await expect(desk.getByText(number).first()).toBeVisible();
+    });
+
+    await test.step('once reloaded all is the new build, with what was typed', async () => {
+      await wizard.reload();
+      await expect(wizard.getByLabel('项目名称')).toHaveValue('订单后台');
+      await talk.reload();
+      await expect(talk.getByLabel('写给审核人员')).toHaveValue('发票抬头写错了');
+      await desk.reload();
+      await desk.getByRole('navigation').getByRole('link', { name: '客户' }).first().click();
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('客户');
+    });
+  },
+);

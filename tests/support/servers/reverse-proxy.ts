@@ -6,6 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The act of the proxy instead of passing a request on unchanged. */
 export type Fault =
@@ -15,6 +17,8 @@ export type Fault =
   | { asIf: { method?: string; path?: string; headers?: Record<string, string | undefined>; body?: string } }
   /** Ends the connection after this many bytes of the request. */
   | { cutAfter: number }
+  /** Passes the answer on as over a slow line: what has come is painted before the rest is there. */
+  | 'in pieces'
   /** Never answers. */
   | 'hang'
   /** Ends the connection. */
@@ -45,10 +49,11 @@ export async function startReverseProxy(target: string): Promise<ReverseProxy> {
     const fault = faults.get(name) ?? faults.get(name.replace(/[^/]+$/, '*'));
     if (fault === 'hang') return;
     if (fault === 'cut') request.socket.destroy();
-    else if (fault !== undefined && 'status' in fault) sendOwn(response, fault);
+    else if (typeof fault === 'object' && 'status' in fault) sendOwn(response, fault);
     else {
-      if (fault !== undefined && 'cutAfter' in fault) cutAfter(request, fault.cutAfter);
-      pass(target, request, response, fault !== undefined && 'asIf' in fault ? fault.asIf : undefined);
+      if (typeof fault === 'object' && 'cutAfter' in fault) cutAfter(request, fault.cutAfter);
+      if (fault === 'in pieces') pass(target, request, response, { headers: { 'accept-encoding': 'identity' } }, true);
+      else pass(target, request, response, typeof fault === 'object' && 'asIf' in fault ? fault.asIf : undefined);
     }
   });
   server.on('connection', (socket: Socket) => {
@@ -85,7 +90,22 @@ function sendOwn(response: ServerResponse, { status, body }: { status: number; b
   response.end(body ?? page);
 }
 
-function pass(target: string, request: IncomingMessage, response: ServerResponse, asIf: AsIf = {}): void {
+/** 8 kB every 40 ms, which are 200 kB in a second. */
+async function* inPieces(answer: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of answer)
+    for (let from = 0; from < chunk.length; from += 8192) {
+      yield chunk.subarray(from, from + 8192);
+      await sleep(40);
+    }
+}
+
+function pass(
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  asIf: AsIf = {},
+  isSlow = false,
+): void {
   const { host: _host, ...headers } = request.headers;
   const options: RequestOptions = {
     method: asIf.method ?? request.method,
@@ -95,7 +115,11 @@ function pass(target: string, request: IncomingMessage, response: ServerResponse
   };
   const onward = forward(new URL(asIf.path ?? request.url ?? '/', target), options, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+    if (isSlow)
+      Readable.from(inPieces(answer))
+        .once('error', () => response.destroy())
+        .pipe(response);
+    else answer.pipe(response);
   });
   onward.once('error', () => response.destroy());
   response.once('close', () => onward.destroy());
