@@ -18,7 +18,7 @@ import { type ReadShopFile, readShopFile } from './shop-file.ts';
 
 /** Lists the changes that the file would make here. Nothing is stored. */
 export async function checkImport(call: Call, archive: Uint8Array): Promise<ShopImport> {
-  const file = readShopFile(archive);
+  const file = await readShopFile(archive);
   const { names } = await makePictures(call, file);
   return presentImport(file, archive, await changesOf(call.database.db, file, names));
 }
@@ -28,7 +28,7 @@ export async function checkImport(call: Call, archive: Uint8Array): Promise<Shop
  * imported before.
  */
 export async function importShop(call: Call, archive: Uint8Array, seen: string): Promise<ShopImport> {
-  const file = readShopFile(archive);
+  const file = await readShopFile(archive);
   const { names, prepared } = await makePictures(call, file);
   const before = presentImport(file, archive, await changesOf(call.database.db, file, names));
   if (before.parts.every(({ changes }) => changes.length === 0)) return before;

@@ -53,8 +53,8 @@ export interface ReadShopFile {
 }
 
 /** Checks the whole file. Throws `SHOP_FILE_REFUSED` with the first problem. */
-export function readShopFile(archive: Uint8Array): ReadShopFile {
-  const files = unpack(archive);
+export async function readShopFile(archive: Uint8Array): Promise<ReadShopFile> {
+  const files = await unpack(archive);
   const head = manifest.safeParse(parseJson(files, 'shop.json'));
   if (!head.success) throw unusable('这不是店铺文件：缺少 shop.json，或内容不对');
   if (head.data.version > VERSION) throw unusable('这个文件由更新的版本导出，请先升级本站');
