@@ -334,6 +334,11 @@ export async function expectNoAxeViolations(page: Page, part?: string): Promise<
   await expectNoFindings(page, allRules, part);
 }
 
+/** Expects enough contrast on the given part in its current scheme, where all else was looked at in the other one. */
+export async function expectColours(page: Page, part: string): Promise<void> {
+  await expectNoFindings(page, colourRules, part);
+}
+
 /** Shows the page in this scheme until it is left. */
 export async function showIn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((theme) => {
