@@ -140,6 +140,8 @@ export const consoleLooks: readonly Look[] = [
   screen('settings', 'settings'),
   screen('settings-robot', 'settings', press(/^添加群机器人/)),
   screen('backup', 'settings/backup'),
+  screen('signing-keys', 'settings/keys'),
+  screen('signing-keys-rotate', 'settings/keys', press(/^轮换/)),
   screen('mail-server', 'settings/mail'),
   screen('missing', 'no-such-page'),
 ];

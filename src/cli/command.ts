@@ -16,6 +16,8 @@ export interface Command extends DescribedCommand {
    * 0.
    */
   run(services: Services, args: string[]): Promise<number | void>;
+  /** By first argument: runs before the services are opened, and returns what runs with them instead of `run`. */
+  before?: Readonly<Record<string, (config: Config, args: string[]) => Promise<(services: Services) => Promise<void>>>>;
 }
 
 /** Opens what it needs by itself: the database must not be migrated first, or need not exist. */

@@ -29,12 +29,15 @@ async function run(command: Command | EarlyCommand, args: string[]): Promise<num
     loadEnvFile();
     const config = withPublicUrl(parseConfig(process.env));
     if ('runEarly' in command) return (await command.runEarly(config, args)) ?? 0;
+    const [part = '', ...rest] = args;
+    const before = Object.hasOwn(command.before ?? {}, part) ? command.before?.[part] : undefined;
+    const prepared = await before?.(config, rest);
     const services = await openServices(
       config,
       pino({ level: 'warn', base: null }, pino.destination({ dest: 2, sync: true })),
     );
     try {
-      return (await command.run(services, args)) ?? 0;
+      return (await (prepared === undefined ? command.run(services, args) : prepared(services))) ?? 0;
     } finally {
       await services.database.close();
     }

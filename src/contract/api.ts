@@ -26,6 +26,7 @@ import { licenses } from './licenses/licenses.ts';
 import { letterTexts } from './mail/letter-texts.ts';
 import { reasonTemplates } from './reason-templates.ts';
 import { backupContract } from './backups.ts';
+import { signingKeyContract } from './licenses/signing-keys.ts';
 import { mailServerContract } from './mail/mail-server.ts';
 import { materials } from './files/materials.ts';
 import { media } from './files/media.ts';
@@ -89,6 +90,7 @@ export const contract = {
   shop: shopContract,
   shopTransfer,
   backups: backupContract,
+  signingKeys: signingKeyContract,
   mailServer: mailServerContract,
   letterTexts,
   reasonTemplates,
@@ -151,6 +153,7 @@ export const domainNames: Record<Domain, string> = {
   shop: '店铺',
   shopTransfer: '店铺的导出与导入',
   backups: '备份',
+  signingKeys: '签名密钥',
   mailServer: '邮件服务器',
   letterTexts: '信件文字',
   reasonTemplates: '常用说明',

@@ -145,6 +145,7 @@ export const errorTable = {
   // backups
   BACKUP_UNAVAILABLE: business('还没有设置备份放在哪里与备份口令'),
   BACKUP_PLACE_CHANGED: refused(409, '刚刚有人改过备份的位置或口令，您的修改还没有保存'),
+  SIGNING_KEY_ROTATED: refused(409, '刚刚有人轮换过签名密钥'),
   BACKUP_RUNNING: business('已有一次备份正在进行，请等它结束'),
   // uploads and releases
   UPLOAD_OFFSET_WRONG: refused(409, '续传的位置与服务器不一致，请重新查询进度'),

@@ -40,6 +40,7 @@ import { twoFactorOperations } from './identity/two-factor/operations.ts';
 import { getConsistency, getInclusion, getLogHead, listLeaves } from './licenses/log/proofs.ts';
 import { verifyOnline } from './licenses/verification/verify-online.ts';
 import { licenseOperations } from './licenses/operations.ts';
+import { signingKeyOperations } from './licenses/keys/signing-key-operations.ts';
 import { letterTextOperations } from './mail/letters/operations.ts';
 import { mailServerOperations } from './mail/mail-server/operations.ts';
 import { mediaOperations } from './media/operations.ts';
@@ -93,6 +94,7 @@ export const operations: Operations = {
   shop: shopOperations,
   shopTransfer: shopTransferOperations,
   backups: backupOperations,
+  signingKeys: signingKeyOperations,
   mailServer: mailServerOperations,
   letterTexts: letterTextOperations,
   reasonTemplates: reasonTemplateOperations,

@@ -91,6 +91,7 @@ export default [
     route('dashboard/opening', 'routes/console/opening/opening.tsx'),
     route('dashboard/settings', 'routes/console/settings/settings.tsx'),
     route('dashboard/settings/backup', 'routes/console/backups/backups.tsx'),
+    route('dashboard/settings/keys', 'routes/console/signing-keys/signing-keys.tsx'),
     route('dashboard/settings/mail', 'routes/console/mail-server/mail-server.tsx'),
   ]),
 ] satisfies RouteConfig;

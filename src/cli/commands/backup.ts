@@ -1,15 +1,13 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../../server/backup/make-backup.ts';
 import { noteBackup } from '../../server/backup/note-backup.ts';
-import type { Config } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { systemClock } from '../../server/outside/clock.ts';
 import { openFileStore } from '../../server/outside/open-file-store.ts';
 import { type EarlyCommand, UsageError } from '../command.ts';
 import { print } from '../print.ts';
 import { readPassphrase } from '../read-passphrase.ts';
+import { requireDatabase } from '../require-database.ts';
 
 export const command: EarlyCommand = {
   name: 'backup',
@@ -41,12 +39,3 @@ export const command: EarlyCommand = {
     }
   },
 };
-
-/** Opening a missing SQLite file would create an empty database. */
-async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
-  if (databaseUrl !== '') return;
-  const file = path.join(dataDir, 'vela.sqlite');
-  await stat(file).catch(() => {
-    throw new UsageError(`没有找到数据库 ${file}：请检查环境变量 DATA_DIR`);
-  });
-}

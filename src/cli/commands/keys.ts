@@ -1,3 +1,4 @@
+import type { SigningKeyState } from '../../contract/licenses/signing-keys.ts';
 import type { Call } from '../../server/call.ts';
 import {
   createSigningKey,
@@ -5,7 +6,6 @@ import {
   retireSigningKey,
   rotateSigningKey,
   SigningKeyRefusal,
-  type SigningKeyState,
   withdrawSigningKey,
 } from '../../server/licenses/keys/manage-signing-keys.ts';
 import { reissueKeys } from '../../server/licenses/keys/reissue-keys.ts';
@@ -13,6 +13,7 @@ import { minuteOf } from '../../server/outside/shanghai-calendar.ts';
 import { commandLineCall } from '../command-line-call.ts';
 import { UsageError, type Command } from '../command.ts';
 import { print } from '../print.ts';
+import { backUp, restoreSecretOf } from './key-backup.ts';
 
 const states: Record<SigningKeyState, string> = {
   waiting: '已公布，等待启用',
@@ -31,7 +32,8 @@ async function create(call: Call): Promise<void> {
 }
 
 async function rotate(call: Call): Promise<void> {
-  print(`从现在起用 ${await rotateSigningKey(call)} 签名；之前的密钥已停用，用它签发的授权密钥继续有效`);
+  const kid = await rotateSigningKey(call, call.keys.activeKid);
+  print(`从现在起用 ${kid} 签名；之前的密钥已停用，用它签发的授权密钥继续有效。请重新备份`);
 }
 
 async function retire(call: Call, kid: string): Promise<void> {
@@ -56,9 +58,13 @@ const acts: Record<string, { run: (call: Call, kid: string) => Promise<void>; ne
 
 export const command: Command = {
   name: 'keys',
-  usage: 'list|create|rotate|retire <kid>|compromised <kid>',
-  summary: '授权签名密钥：查看、创建、轮换、停用、泄露后换发',
+  usage:
+    'list|create|rotate|retire <kid>|compromised <kid>|backup <新文件> [--passphrase-stdin]|restore <文件> [--passphrase-stdin]',
+  summary:
+    '授权签名密钥：查看、创建、轮换、停用、泄露后换发；单独备份与恢复，口令来自 BACKUP_PASSPHRASE，或从标准输入读',
+  before: { restore: restoreSecretOf },
   async run(services, args) {
+    if (args[0] === 'backup') return backUp(services, args.slice(1));
     const [name = '', kid = '', ...rest] = args;
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
     if (act === undefined || rest.length > 0 || act.needsKid !== (kid !== ''))

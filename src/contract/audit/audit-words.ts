@@ -119,6 +119,8 @@ export const auditActs = {
   'signing_key.rotated': '轮换签名密钥',
   'signing_key.retired': '停用签名密钥',
   'signing_key.compromised': '作废泄露的签名密钥',
+  'signing_key.backed_up': '备份签名密钥',
+  'signing_key.restored': '恢复签名密钥',
   'mail.retried': '重新发送邮件',
   'mail.resent': '再次发送邮件',
   'mail_server.changed': '修改邮件服务器',

@@ -3,14 +3,17 @@ import path from 'node:path';
 import { readBackupHealth } from '../backup/read-backup-health.ts';
 import type { Services } from '../call.ts';
 import { rolesOf } from '../identity/roles-of.ts';
+import { readKeyBackup } from '../licenses/key-backup/read-key-backup.ts';
 import { readMailHealth } from '../mail/read-mail-health.ts';
 import { newFileKey } from '../outside/file-key.ts';
 import { minuteOf } from '../outside/shanghai-calendar.ts';
 import { wechatPlace } from '../outside/wechat-place.ts';
+import { confirmedOf } from '../shop/confirmations.ts';
+import { findShop } from '../shop/store.ts';
 import { causeOf } from './cause-of.ts';
 import { findObstacles } from './find-obstacles.ts';
 
-export type Topic = 'backup' | 'server' | 'address' | 'rights' | 'mail' | 'storage' | 'staff' | 'wechat';
+export type Topic = 'backup' | 'keys' | 'server' | 'address' | 'rights' | 'mail' | 'storage' | 'staff' | 'wechat';
 
 export interface Finding {
   topic: Topic;
@@ -22,7 +25,7 @@ export interface Finding {
 /** Checks everything that must be there, with advice on how to fix it; for the command `doctor`. */
 export async function examine(services: Services): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const checks = { obstacles, address, fileRights, mail, storage, backup, secondFactor, wechat };
+  const checks = { obstacles, address, fileRights, mail, storage, backup, keyBackup, secondFactor, wechat };
   for (const [name, check] of Object.entries(checks))
     findings.push(...(await orTrouble(topics[name as keyof typeof checks], () => check(services))));
   return findings;
@@ -40,12 +43,14 @@ const topics = {
   mail: 'mail',
   storage: 'storage',
   backup: 'backup',
+  keyBackup: 'keys',
   secondFactor: 'staff',
   wechat: 'wechat',
 } as const;
 
 const topicNames: Record<Topic, string> = {
   backup: '备份',
+  keys: '签名密钥的备份',
   server: '磁盘、签名密钥与文件',
   address: '对外地址',
   rights: '文件的权限',
@@ -138,6 +143,21 @@ async function backup(services: Services): Promise<Finding[]> {
   if (lastDoneAt !== null) return [{ topic: 'backup', state: 'good', text: `最近一次备份：${minuteOf(lastDoneAt)}` }];
   const advice = isSetUp ? '' : '；管理员在“设置 → 备份”里选好位置与口令，每天就会自动备份';
   return [{ topic: 'backup', state: 'open', text: `还没有备份过：运行 npm run cli -- backup <新文件夹>${advice}` }];
+}
+
+/** A shop that has lost its signing keys cannot renew the licenses that it sold. */
+async function keyBackup(services: Services): Promise<Finding[]> {
+  const { at, isCurrent } = await readKeyBackup(services);
+  const { activeKid } = services.keys;
+  const confirmed = confirmedOf(await findShop(services.database.db)).backup;
+  if (at !== null && isCurrent)
+    return [{ topic: 'keys', state: 'good', text: `签名密钥 ${activeKid} 在 ${minuteOf(at)} 的备份里` }];
+  if (confirmed?.subject === activeKid)
+    return [{ topic: 'keys', state: 'good', text: `${minuteOf(confirmed.at)} 有人确认签名密钥 ${activeKid} 已备份` }];
+  const what =
+    at === null ? '签名密钥还没有备份过' : `${minuteOf(at)} 备份之后换过签名密钥，新的 ${activeKid} 不在备份里`;
+  const advice = '管理员在“设置 → 签名密钥”里下载一份，或运行 npm run cli -- keys backup <新文件>';
+  return [{ topic: 'keys', state: 'open', text: `${what}：${advice}` }];
 }
 
 async function secondFactor({ database: { db } }: Services): Promise<Finding[]> {

@@ -5,6 +5,7 @@ const refusals = {
   logIn: '演示后台里不用登录与设置密码：点页面顶上换一个身份',
   outside: '演示后台不连接外面的服务，这一项在正式的后台里才能用',
   large: '演示后台里不能整批导入，这一项在正式的后台里才能用',
+  keys: '演示后台的密钥是演示用的，不轮换也不备份，这一项在正式的后台里才能用',
   emptying: '这会清空演示数据；想从头再来，请点页面顶上的“重置”',
 } as const;
 
@@ -64,6 +65,7 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
   shop: { runs: 'get open close postpone confirm preview', emptying: 'removeExample' },
   shopTransfer: { runs: 'export', large: 'check import' },
   backups: { runs: 'list', outside: 'start savePlace' },
+  signingKeys: { runs: 'list', keys: 'rotate backUp check' },
   mailServer: { runs: 'get', outside: 'save test' },
   letterTexts: { runs: 'list get save restore versions preview test' },
   reasonTemplates: { runs: 'list save restore' },

@@ -81,8 +81,8 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
     };
   },
   mail: ({ doctor }) => fromDoctor(doctor, ['mail'], 'should'),
-  keys: ({ subjects, confirmed: { backup }, keyBackedUpAt, doctor }) => {
-    const isCurrent = backup?.subject === subjects.backup;
+  keys: ({ subjects, confirmed: { backup }, keyBackup: { at, isCurrent }, doctor }) => {
+    const isConfirmed = backup?.subject === subjects.backup;
     const made = fromDoctor(
       doctor.filter(({ state }) => state !== 'open'),
       ['backup'],
@@ -92,17 +92,19 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
       facts: [
         `签名密钥 ${subjects.backup}`,
         ...made.facts,
-        ...(backup !== undefined && isCurrent ? [`${minuteOf(backup.at)} 确认已备份`] : []),
+        ...(at !== null && isCurrent ? [`签名密钥 ${minuteOf(at)} 已备份`] : []),
+        ...(backup !== undefined && isConfirmed ? [`${minuteOf(backup.at)} 确认已备份`] : []),
       ],
       findings: those(
         ...made.findings,
-        keyBackedUpAt === null &&
+        !isCurrent &&
+          at === null &&
           backup === undefined &&
           must('没有确认备份：丢了数据库或密钥加密密钥，就不能再为已售出的授权续签'),
-        keyBackedUpAt === null &&
-          backup !== undefined &&
-          !isCurrent &&
-          must('上次确认备份之后换过签名密钥，请重新备份并确认'),
+        !isCurrent &&
+          !isConfirmed &&
+          (at !== null || backup !== undefined) &&
+          must('上次备份之后换过签名密钥，请重新备份'),
       ),
     };
   },

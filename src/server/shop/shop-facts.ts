@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { BrokenPage } from '../../contract/pages/broken-page.ts';
+import type { KeyBackup } from '../../contract/licenses/signing-keys.ts';
 import type { ConfirmableName } from '../../contract/shop/shop.ts';
 import type { Services } from '../call.ts';
-import { findLastDone } from '../backup/store.ts';
 import { findDraft } from '../catalog/editing/store.ts';
 import { isShippedProduct } from '../catalog/seed-catalog.ts';
 import { selectEditions, selectOffers, selectProduct } from '../catalog/store.ts';
@@ -11,6 +11,7 @@ import type { Tables } from '../database/tables/tables.ts';
 import { examine, type Finding as DoctorFinding } from '../doctor/examine.ts';
 import { countSampleAccounts } from '../identity/registration/sample-accounts.ts';
 import { rolesOf } from '../identity/roles-of.ts';
+import { readKeyBackup } from '../licenses/key-backup/read-key-backup.ts';
 import { countShippedMaterials } from '../materials/seed-materials.ts';
 import { findBrokenPages } from '../pages/broken-pages.ts';
 import { publishedPages } from '../pages/published-pages.ts';
@@ -42,8 +43,7 @@ export interface ChecklistFacts {
   /** Pages of which visitors miss a block. */
   brokenPages: BrokenPage[];
   doctor: DoctorFinding[];
-  /** When the key that signs today was last backed up; null if never. */
-  keyBackedUpAt: number | null;
+  keyBackup: KeyBackup;
   isStrict: boolean;
   operators: number;
   sampleAccounts: number;
@@ -66,7 +66,7 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
     operators,
     sampleAccounts,
     pages,
-    keyBackedUpAt,
+    keyBackup,
     brokenPages,
   ] = await Promise.all([
     readSettingsIn(db),
@@ -79,7 +79,7 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
     countOperators(db),
     countSampleAccounts(db),
     publishedPages(services),
-    findKeyBackup(services),
+    readKeyBackup(services),
     findBrokenPages(services),
   ]);
   return {
@@ -97,7 +97,7 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
     isStrict: config.isStrict,
     operators,
     sampleAccounts,
-    keyBackedUpAt,
+    keyBackup,
     subjects,
     confirmed: confirmedOf(shop),
   };
@@ -128,14 +128,6 @@ async function catalogFacts(
     })),
     hasCatalogDraft: (draft?.document ?? null) !== null,
   };
-}
-
-async function findKeyBackup({ database: { db }, keys }: Services): Promise<number | null> {
-  const [last, key] = await Promise.all([
-    findLastDone(db),
-    db.selectFrom('signing_key').select('created_at').where('kid', '=', keys.activeKid).executeTakeFirst(),
-  ]);
-  return last !== undefined && key !== undefined && last.started_at >= key.created_at ? last.started_at : null;
 }
 
 async function countOperators(db: Kysely<Tables>): Promise<number> {

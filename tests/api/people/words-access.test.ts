@@ -4,6 +4,7 @@ import { contract } from '../../../src/contract/api.ts';
 import type { EndpointShape } from '../../../src/contract/endpoint.ts';
 import { permissionCodes, type Role, rolePermissions } from '../../../src/contract/permissions.ts';
 import { createOperator } from '../../../src/server/identity/registration/create-operator.ts';
+import { signingKeyOperations } from '../../../src/server/licenses/keys/signing-key-operations.ts';
 import { backupOperations } from '../../../src/server/backup/operations.ts';
 import { mailServerOperations } from '../../../src/server/mail/mail-server/operations.ts';
 import { openApiServer } from '../../support/servers/api-server.ts';
@@ -58,7 +59,7 @@ test('who may see and change the mail server, letters, reasons, help, legal text
   await server.close();
 });
 
-test('the mail server and the place of backups are for owners, whatever role gets the permission to edit settings', async () => {
+test('the mail server, the place of backups and the signing keys are for owners, whatever role gets the permission to edit settings', async () => {
   const opened = await openTestServices('sqlite');
   const owner = await createTestUser(opened.services, { username: 'boss', roles: ['owner'] });
   const almost = opened.call({ ...owner, permissions: permissionCodes.filter((code) => code !== 'audit:read') });
@@ -78,5 +79,11 @@ test('the mail server and the place of backups are for owners, whatever role get
   await expect(backupOperations.savePlace(almost, place)).rejects.toMatchObject(refused);
   expect(await backupOperations.savePlace(opened.call(owner), place)).toMatchObject({ revision: 1, kind: 'data' });
   expect(await mailServerOperations.get(opened.call(owner), {})).toMatchObject({ revision: 0, host: '' });
+  const { activeKid } = opened.services.keys;
+  await expect(signingKeyOperations.list(almost, {})).rejects.toMatchObject(refused);
+  await expect(signingKeyOperations.rotate(almost, { seen: activeKid })).rejects.toMatchObject(refused);
+  await expect(signingKeyOperations.backUp(almost, { passphrase: place.passphrase })).rejects.toMatchObject(refused);
+  await expect(signingKeyOperations.check(almost, { file: '{}', passphrase: 'a' })).rejects.toMatchObject(refused);
+  expect(await signingKeyOperations.list(opened.call(owner), {})).toMatchObject({ activeKid });
   await opened.close();
 });

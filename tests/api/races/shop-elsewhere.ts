@@ -2,6 +2,10 @@
 export const shopElsewhere: Record<string, readonly string[]> = {
   'shop.open': ['tests/api/shop/shop.test.ts', 'opens for all servers within a second, once'],
   'shop.close': ['tests/api/shop/shop.test.ts', 'opens for all servers within a second, once'],
+  'signingKeys.rotate': [
+    'src/server/licenses/races.test.ts',
+    'fifty rotations of the signing key at once are one: the others are told by whom, and both servers agree',
+  ],
 };
 
 /** Acts of the shop that need no race, with the reason. */
@@ -35,6 +39,8 @@ export const shopWithoutRace: Record<string, string> = {
   'shopTransfer.check': 'changes nothing',
   'shopTransfer.import': 'carries the digest of what was checked (shop-transfer.test.ts)',
   'backups.start': 'one runs at a time (backups.test.ts)',
+  'signingKeys.backUp': 'a file of its own each time',
+  'signingKeys.check': 'changes nothing',
   'mailServer.test': 'changes nothing',
   'letterTexts.preview': 'changes nothing',
   'letterTexts.test': 'one letter for one requestKey',

@@ -43,6 +43,7 @@ const privatePages: [path: string, title: string][] = [
   ['/dashboard/opening', '店铺开张'],
   ['/dashboard/settings', '设置'],
   ['/dashboard/settings/backup', '备份'],
+  ['/dashboard/settings/keys', '签名密钥'],
   ['/dashboard/settings/mail', '邮件服务器'],
 ];
 const allPages = [...publicPages.map(([page]) => page), ...privatePages.map(([page]) => page), '/nothing-here'];

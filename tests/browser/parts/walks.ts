@@ -106,6 +106,8 @@ export const consoleWalk: readonly Loss[] = [
   side('settings/settings', 'settings'),
   side('backups/backups', 'settings/backup'),
   link([], '/dashboard/settings'),
+  side('signing-keys/signing-keys', 'settings/keys'),
+  link([], '/dashboard/settings'),
   side('mail-server/mail-server', 'settings/mail'),
   link([], '/dashboard/console'),
 ];

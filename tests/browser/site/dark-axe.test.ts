@@ -75,6 +75,7 @@ const consolePages: readonly [path: string, buttons?: RegExp[]][] = [
   ['/dashboard/pages/pricing'],
   ['/dashboard/settings'],
   ['/dashboard/settings/backup'],
+  ['/dashboard/settings/keys', [/^轮换/]],
 ];
 
 /** Stories look at these in both schemes on a wide window. */

@@ -35,6 +35,7 @@ export const editors = ({ post, release }: Prepared): readonly Editor[] => [
   { path: '/dashboard/settings', opens: [/^添加群机器人/, /^允许一个主机/] },
   { path: '/dashboard/settings/mail' },
   { path: '/dashboard/settings/backup' },
+  { path: '/dashboard/settings/keys' },
   { path: '/dashboard/announcements', opens: [/^新建通知/, /^写公告/] },
   { path: `/dashboard/announcements/${post}`, isOnlyHere: true, opens: [/^发布/] },
   { path: '/dashboard/releases', isOnlyHere: true, opens: [/^新建版本/] },

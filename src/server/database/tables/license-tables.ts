@@ -12,6 +12,10 @@ export interface SigningKeyRow {
   compromised_at: number | null;
   /** Null: published, but it does not sign yet. */
   activated_at: number | null;
+  /** Null: the command line, or the first start. */
+  activated_by: string | null;
+  /** When a backup of the keys alone last held it. */
+  backed_up_at: number | null;
 }
 
 export interface LicenseRow {

@@ -53,9 +53,11 @@ function readState(rows: StoredKey[], sealer: Sealer): State {
   return { mark: markOf(rows), active, jwks: { keys: rows.flatMap(publicPart) }, sealedElsewhere };
 }
 
-/** Differs after a key is made, activated, retired or withdrawn. */
+/** Differs after a key is made, activated, retired, withdrawn or sealed anew. */
 const markOf = (rows: StoredKey[]): string =>
-  rows.map((row) => [row.kid, row.activated_at, row.retired_at, row.compromised_at].join(' ')).join('\n');
+  rows
+    .map((row) => [row.kid, row.activated_at, row.retired_at, row.compromised_at, row.sealed_private].join(' '))
+    .join('\n');
 
 /** A key that somebody else may know is no longer published. */
 const publicPart = (row: StoredKey): Record<string, string>[] =>

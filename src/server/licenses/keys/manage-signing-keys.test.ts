@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing keys on %s', (dialect) =
     const next = await createSigningKey(site.call());
     expect(published()).toEqual([next, first]);
     expect(site.services.keys.activeKid).toBe(first);
-    expect(await rotateSigningKey(site.call())).toBe(next);
+    expect(await rotateSigningKey(site.call(), first)).toBe(next);
     expect(await states()).toEqual([
       [next, 'signing'],
       [first, 'retired'],
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing keys on %s', (dialect) =
     const { activeKid } = site.services.keys;
     await expect(retireSigningKey(site.call(), activeKid)).rejects.toThrow('是正在签名的密钥');
     await expect(retireSigningKey(site.call(), 'nothing')).rejects.toThrow('没有 nothing');
-    const next = await rotateSigningKey(site.call());
+    const next = await rotateSigningKey(site.call(), activeKid);
     await retireSigningKey(site.call(), activeKid);
     expect(site.services.keys.activeKid).toBe(next);
   });

@@ -1,6 +1,6 @@
 import type { BackupRun } from '../../../../contract/backups.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { CopyButton } from '../../../ui/media/copy-button.tsx';
+import { CommandLine } from './command-line.tsx';
 
 /** Acts that a browser must not do: overwrite everything, or write to any folder of the machine. */
 export function OnCommandLine({ runs }: { runs: readonly BackupRun[] }) {
@@ -8,39 +8,18 @@ export function OnCommandLine({ runs }: { runs: readonly BackupRun[] }) {
   return (
     <Card title="在服务器上做的" description="恢复要写下全部数据，任意文件夹里可能有别的程序的文件：都只在服务器上做。">
       <dl className="space-y-4 text-sm leading-6">
-        <Command
+        <CommandLine
           what="恢复"
           how="停下服务，DATA_DIR 指向空的目录（PostgreSQL 还要空的数据库），恢复之后再启动。步骤在运行手册的“恢复”一节；每季度请试一次。"
           command={`npm run cli -- restore ${quoted(newest)}`}
         />
-        <Command
+        <CommandLine
           what="备份到任意文件夹"
           how="口令写在环境变量 BACKUP_PASSPHRASE 里，或从标准输入读。"
           command="npm run cli -- backup /var/backups/一个新文件夹"
         />
       </dl>
     </Card>
-  );
-}
-
-interface CommandProps {
-  what: string;
-  how: string;
-  command: string;
-}
-
-function Command({ what, how, command }: CommandProps) {
-  return (
-    <div>
-      <dt className="font-medium text-ink">{what}</dt>
-      <dd className="text-ink-soft">{how}</dd>
-      <dd className="mt-2 flex flex-wrap items-center gap-3">
-        <code className="min-w-0 flex-1 rounded-control bg-sunken px-3 py-2 font-mono text-[13px] break-all text-ink">
-          {command}
-        </code>
-        <CopyButton text={command} label={`复制${what}的命令`} />
-      </dd>
-    </div>
   );
 }
 

@@ -45,5 +45,6 @@ export const placesWithin: readonly Place[] = [
   { to: '/dashboard/releases/general', label: '通用资料' },
   { to: '/dashboard/letters/reasons', label: '常用说明' },
   { to: '/dashboard/settings/backup', label: '备份' },
+  { to: '/dashboard/settings/keys', label: '签名密钥' },
   { to: '/dashboard/settings/mail', label: '邮件服务器' },
 ];

@@ -47,8 +47,11 @@ export const stepWords: Record<StepName, StepWords> = {
   },
   keys: {
     title: '签名密钥与备份',
-    why: '每份授权都由签名密钥签发。一份备份里有数据库、文件与密钥加密密钥（license.kek 或 LICENSE_KEK）；备份口令请另外保存。',
-    places: [{ label: '备份', to: '/dashboard/settings/backup', permission: 'setting:edit' }],
+    why: '每份授权都由签名密钥签发。密钥可以单独备份成一个文件；一份完整的备份里还有数据库与文件。备份口令请另外保存。',
+    places: [
+      { label: '签名密钥', to: '/dashboard/settings/keys', permission: 'setting:edit' },
+      { label: '备份', to: '/dashboard/settings/backup', permission: 'setting:edit' },
+    ],
   },
   staff: {
     title: '团队',

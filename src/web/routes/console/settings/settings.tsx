@@ -1,4 +1,4 @@
-import { Archive, Mail } from 'lucide-react';
+import { Archive, KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
@@ -42,6 +42,9 @@ export default function SettingsPage({ loaderData: { settings, robots } }: Route
           <>
             <LinkButton to="/dashboard/settings/backup" icon={<Archive aria-hidden className="size-4" />}>
               备份
+            </LinkButton>
+            <LinkButton to="/dashboard/settings/keys" icon={<KeyRound aria-hidden className="size-4" />}>
+              签名密钥
             </LinkButton>
             <LinkButton to="/dashboard/settings/mail" icon={<Mail aria-hidden className="size-4" />}>
               邮件服务器
