@@ -17,15 +17,19 @@ const sources = [
  * Bundles the server's modules into a few files unless the last build was made from the same bytes; returns an exit
  * code.
  */
-export const buildServer = ({ force = false } = {}): Promise<number> => bundle(serverConfig, 'build/start', force);
+export const buildServer = ({ force = false } = {}): Promise<number> => bundle(serverConfig, 'build/start', { force });
 
-/** The same for tests, with passwords and proofs of work that cost next to nothing. */
+/** The same for tests, with the command line; passwords and proofs of work cost next to nothing. */
 export const buildCheapServer = (): Promise<number> =>
-  bundle('tests/support/servers/cheap-server.config.ts', '.cache/cheap-server', false);
+  bundle('tests/support/servers/cheap-server.config.ts', '.cache/cheap-server', { more: ['src/cli'] });
 
-async function bundle(config: string, folder: string, force: boolean): Promise<number> {
+async function bundle(
+  config: string,
+  folder: string,
+  { force = false, more = [] }: { force?: boolean; more?: string[] },
+): Promise<number> {
   const stamp = `${folder}/.stamp`;
-  const wanted = fingerprint([...sources, config]);
+  const wanted = fingerprint([...sources, ...more, config]);
   if (!force && isStamped(stamp, wanted)) return 0;
   const exit = await runTool('vite', ['build', '--config', config, '--logLevel', 'warn'], { NODE_ENV: 'production' });
   if (exit !== 0) console.error('服务器构建失败 / The server could not be built.');

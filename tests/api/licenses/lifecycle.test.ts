@@ -5,7 +5,13 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask, captcha, createDraft, logIn, logInAsOwner, register } from '../../support/servers/real-client.ts';
-import { owner, type RealServer, runToEnd, startRealServer } from '../../support/servers/real-server.ts';
+import {
+  builtCommandLine,
+  owner,
+  type RealServer,
+  runToEnd,
+  startRealServer,
+} from '../../support/servers/real-server.ts';
 import { openSocket } from '../../support/servers/send-raw.ts';
 import { openPlace, openPreparedPlace, type ServerPlace } from '../../support/servers/server-place.ts';
 
@@ -34,7 +40,7 @@ async function start(env: Record<string, string> = {}): Promise<RealServer> {
 
 const startInVain = (env: Record<string, string>) =>
   runToEnd(['build/start/main.js'], { dataDir: place.dataDir, env: { PORT: '0', ...env } });
-const cli = (...args: string[]) => runToEnd(['src/cli/main.ts', ...args], { dataDir: place.dataDir });
+const cli = (...args: string[]) => runToEnd([builtCommandLine, ...args], { dataDir: place.dataDir });
 
 async function refusesConnections(url: string): Promise<boolean> {
   const socket = openSocket(url);

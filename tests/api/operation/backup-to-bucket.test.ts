@@ -15,7 +15,7 @@ import { s3Requests } from '../../../src/server/outside/s3/s3-requests.ts';
 import { startOfDay } from '../../../src/server/outside/shanghai-calendar.ts';
 import { storeReserved } from '../../../src/server/uploads/store-reserved.ts';
 import { type ApiServer, openApiServer } from '../../support/servers/api-server.ts';
-import { runToEnd } from '../../support/servers/real-server.ts';
+import { builtCommandLine, runToEnd } from '../../support/servers/real-server.ts';
 import { startS3 } from '../../support/servers/s3.ts';
 import { openPlace } from '../../support/servers/server-place.ts';
 
@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup in a bucket, of %s', (d
     await site.register('before_the_backup');
     const { config } = site.services;
     const cli = (args: string[], place: { dataDir: string; env: Record<string, string> }) =>
-      runToEnd(['src/cli/main.ts', ...args], { dataDir: place.dataDir, env: { ...env, ...place.env } });
+      runToEnd([builtCommandLine, ...args], { dataDir: place.dataDir, env: { ...env, ...place.env } });
     const own = { DATABASE_URL: config.databaseUrl, LICENSE_KEK: config.licenseKek };
     const made = await cli(['backup', TARGET], { dataDir: config.dataDir, env: own });
     expect(made).toMatchObject({ exit: 0, output: expect.stringContaining(`备份完成：${TARGET}`) });

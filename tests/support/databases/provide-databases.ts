@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { buildCheapServer } from '../../../scripts/build-server.ts';
 import { applyMigrations } from '../../../src/server/database/migrations/migrations.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
+import { keepTemporaryFilesInMemory } from '../memory-folder.ts';
 import { administer, dropDatabases, urlOf } from './postgres-database.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -35,6 +36,7 @@ const migrations = path.join(import.meta.dirname, '../../../migrations');
 
 /** Vitest's global setup: one PostgreSQL server for the whole run, `TEST_DATABASE_URL` or our own, and the templates. */
 export default async function provideDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const forgetTemporaryFiles = await keepTemporaryFilesInMemory();
   // Units start no whole server.
   const needsServer = project.vitest.projects.some(({ name }) => !name.startsWith('unit'));
   if (needsServer && (await buildCheapServer()) !== 0) throw new Error('the server of the tests could not be built');
@@ -59,6 +61,7 @@ export default async function provideDatabases(project: TestProject): Promise<()
     await server.stop();
     for (const folder of [sqliteFolder, archiveFolder, preparedFolder])
       await rm(folder, { recursive: true, force: true });
+    await forgetTemporaryFiles();
   };
 }
 

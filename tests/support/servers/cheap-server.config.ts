@@ -19,7 +19,11 @@ const atLittleCost: Plugin = {
   load: (id) => [...cheap].find(([file]) => id.endsWith(file))?.[1] ?? null,
 };
 
-/** The server for tests, built like the real one by `scripts/build-server.ts`. */
+/** The server and the command line for tests, built like the real server by `scripts/build-server.ts`. */
 export default defineConfig(
-  serverBuild(path.resolve(import.meta.dirname, '../../../.cache/cheap-server'), [atLittleCost]),
+  serverBuild(
+    path.resolve(import.meta.dirname, '../../../.cache/cheap-server'),
+    { main: 'src/server/main.ts', cli: 'src/cli/main.ts' },
+    [atLittleCost],
+  ),
 );

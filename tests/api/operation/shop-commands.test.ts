@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
+import { builtCommandLine } from '../../support/servers/real-server.ts';
+import { serverEnvironment, serverFlags } from '../../../scripts/server-flags.mjs';
 
 const run = promisify(execFile);
-const main = path.join(import.meta.dirname, 'main.ts');
+const main = path.join(import.meta.dirname, '../../..', builtCommandLine);
 let folder = '';
 
 beforeAll(async () => {
