@@ -133,7 +133,8 @@ async function expectNoWaiting(site: Site): Promise<void> {
   const header = secondsUntilCut(hold(site, `${requestLine}x-long: `), true);
   hold(site, `${requestLine}content-length: 1000\r\n\r\nbegun`);
   await vi.waitUntil(() => arrived.includes('/api/web/attachments'), 10_000);
-  expect(await header).toBeLessThan(12);
+  // The proxies' own limits, or none, are a minute and more.
+  expect(await header).toBeLessThan(40);
 }
 
 /** The promises of both configuration files. */
@@ -211,7 +212,7 @@ test.skipIf(findProxy('nginx') === undefined)(
     for (let held = 0; held < 128; held += 1) hold(site, `${requestLine}content-length: 1000\r\n\r\n`);
     await vi.waitUntil(async () => (await send(site, '/home')).status === 429, 10_000);
     expect((await send(site, '/home', { localAddress: '127.0.0.2' })).status).toBe(200);
-    expect(await silent).toBeLessThan(25);
+    expect(await silent).toBeLessThan(45);
   },
 );
 
