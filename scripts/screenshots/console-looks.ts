@@ -46,6 +46,9 @@ async function revoke(page: Page): Promise<void> {
   await waiting.waitFor();
 }
 
+/** The way of issuing in the dialog that is open. */
+const chooseGift = (page: Page) => page.getByRole('dialog').getByText('赠送', { exact: true }).click();
+
 async function backToList(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: '授权列表' }).click();
   await page.getByRole('table').waitFor();
@@ -91,6 +94,7 @@ export const consoleLooks: readonly Look[] = [
   screen('imports', 'imports'),
   screen('licenses', 'licenses'),
   screen('licenses-issue', 'licenses', press(/^手工签发/)),
+  screen('licenses-gift', 'licenses', inTurn(press(/^手工签发/), chooseGift)),
   screen('license', 'licenses', license),
   ofLicense('renew', '续期'),
   ofLicense('extend', '延长'),

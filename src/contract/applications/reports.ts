@@ -18,6 +18,7 @@ export const reportMeasures = [
   'refunded',
   'renewed',
   'ended',
+  'given',
   'downloads',
   'verifications',
   'machines',

@@ -251,7 +251,7 @@ export const operatorConsole = {
     method: 'GET',
     path: '/licenses',
     summary:
-      '已签发的授权，最近签发的在前；window 为更新服务期：current 未结束，ending 30 天内结束，ended 已结束；sort 为排序的列，前面加 - 为倒序',
+      '已签发的授权，最近签发的在前；window 为更新服务期：current 未结束，ending 30 天内结束，ended 已结束；gift 为 yes 只看赠送的，no 不看赠送的；sort 为排序的列，前面加 - 为倒序',
     access: 'license:manage',
     limit: reading,
     input: z.object({
@@ -260,6 +260,7 @@ export const operatorConsole = {
       edition: z.optional(editionCode),
       holder: z.optional(holderType),
       window: z.optional(z.enum(['current', 'ending', 'ended'])),
+      gift: z.optional(z.enum(['yes', 'no'])),
       sort: sortBy('holder', 'issued', 'updates'),
       cursor,
       limit: pageSize,

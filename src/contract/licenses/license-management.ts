@@ -8,6 +8,7 @@ import {
   exactly,
   holderType,
   licenseNumber,
+  optionalLine,
   optionalText,
   recordId,
   requiredText,
@@ -75,7 +76,8 @@ export const licenseManagement = {
   issue: endpoint({
     ...act,
     path: '/licenses',
-    summary: '手工签发授权；写邮箱时签发给它的账号，没有账号的为其开通并写信邀请；同一 requestKey 只签发一次',
+    summary:
+      '手工签发授权；写邮箱时签发给它的账号，没有账号的为其开通并写信邀请；gift 为赠送：不收款，不计入销售，信里写明谁送的、说了什么；同一 requestKey 只签发一次',
     input: exactly({
       requestKey: z.string().check(z.regex(/^[\w-]{8,64}$/, 'requestKey 为 8–64 位字母、数字、- 或 _')),
       /** A user name, or an address: one that an account has verified, or one without an account. */
@@ -88,6 +90,10 @@ export const licenseManagement = {
       months: monthsAtLeast(1, '更新期至少 1 个月，从签发当天算起'),
       limits,
       note: optionalText(500),
+      /** A gift: nothing is paid. `giver` is empty for the shop. */
+      gift: z.optional(
+        exactly({ giver: optionalLine(60), reason: requiredText(500, '请写一句赠言或赠送的原因，收到的人会看到') }),
+      ),
     }),
     errors: ['RECIPIENT_UNKNOWN', 'RECIPIENT_LEAVING', 'EDITION_UNAVAILABLE', 'FIELDS_INCOMPLETE'],
   }),

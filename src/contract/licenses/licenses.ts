@@ -56,6 +56,8 @@ export const license = z.object({
   /** Computed for the time of the answer; owned versions may still be used. */
   updatesEnded: z.boolean(),
   applicationNumber: z.nullable(z.string()),
+  /** If it was given, and nothing paid: who gave it (empty for the shop), and what they say to the recipient. */
+  gift: z.nullable(z.object({ giver: z.string(), reason: z.string() })),
   /** Masked form for lists, e.g. `eyJh…X9dQ`. */
   keyHint: z.string(),
   /** The numbers from which the pattern of its key's signature is drawn (signature-face.ts); null without a key. */

@@ -26,6 +26,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   document: '内容',
   discount: '优惠',
   discountCode: '优惠码',
+  gift: '赠送',
+  giver: '赠送人',
   hour: '每天几点',
   keep: '保留的份数',
   domainChangesPerYear: '每年可更改域名的次数',

@@ -63,6 +63,8 @@ export const exportedLists = {
       '状态原因',
       '状态变更时间',
       '转让后的授权',
+      '赠送人',
+      '赠言',
     ],
     async *pages(call, filter) {
       for await (const items of pagesOf((page) => searchLicenses(call, { ...filter, ...page })))
@@ -176,6 +178,8 @@ export const exportedLists = {
   }),
 } as const;
 
+const giverWord = (gift: Listed['gift']): string => (gift?.giver === '' ? '本店' : (gift?.giver ?? ''));
+
 /** The numbers that licenses had in the shop's former system stand in the table only. */
 async function licenseRows({ database: { db } }: SignedInCall, items: readonly Listed[]): Promise<Cell[][]> {
   const numbers = items.map(({ number }) => number);
@@ -205,6 +209,8 @@ async function licenseRows({ database: { db } }: SignedInCall, items: readonly L
     each.statusReason,
     timeCell(each.statusChangedAt),
     each.supersededBy ?? '',
+    giverWord(each.gift),
+    each.gift?.reason ?? '',
   ]);
 }
 

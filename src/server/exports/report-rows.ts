@@ -14,6 +14,7 @@ const words: Record<ReportMeasure, string> = {
   refunded: '退款（元）',
   renewed: '续期',
   ended: '到期未续',
+  given: '赠送的授权',
   downloads: '下载',
   verifications: '在线校验',
   machines: '新登记的机器',

@@ -1,50 +1,15 @@
-import { defineLetter, siteTitle } from '../mail/letters/letter-kind.ts';
+import { defineLetter } from '../mail/letters/letter-kind.ts';
+import { issuingLetters, licenseLetter, NEW_KEY } from './issuing/letters.ts';
 
-const greeting = { name: '问候', sample: '您好：' } as const;
-const number = { name: '授权编号', sample: 'AB-7K3M-9QRT-2XWZ' } as const;
-const edition = { name: '版本', sample: '专业版' } as const;
-const until = { name: '更新服务期到', sample: '2027-11-23' } as const;
+const { base, greeting, number, edition, until } = licenseLetter;
 const scope = { name: '授权范围', sample: '5 名开发者，3 个项目，9 个域名' } as const;
 const reason = { name: '原因', sample: '这份授权对应的款项已经退还。', isRequired: true, isLong: true } as const;
 const domains = { name: '域名', sample: 'example.com、example.cn', isRequired: true, isLong: true } as const;
 const endsAt = { name: '旧密钥停用时间', sample: '2026-12-07 10:00', isRequired: true } as const;
 
-const base = { group: 'license', button: '查看我的授权' } as const;
-const NEW_KEY = '新的授权密钥和授权文件已经可以在“我的授权”里查看和下载。';
-
 /** The letters about licenses, as shipped. */
 export const licenseLetters = {
-  issued: defineLetter({
-    ...base,
-    name: 'license.issued',
-    title: '手工签发',
-    when: '工作人员手工签发授权之后',
-    subject: '授权 {{授权编号}} 已签发',
-    paragraphs: ['{{问候}}', '我们为您签发了{{版本}}授权 {{授权编号}}，更新服务到 {{更新服务期到}}。', NEW_KEY],
-    placeholders: { greeting, number, edition, until },
-  }),
-  invited: defineLetter({
-    ...base,
-    name: 'license.invited',
-    title: '手工签发：邀请新客户',
-    when: '工作人员把授权签发给还没有账号的邮箱，并为其开通账号之后',
-    subject: '{{站点名称}} 为您签发了{{版本}}授权',
-    paragraphs: [
-      '{{问候}}',
-      '我们为您签发了{{版本}}授权 {{授权编号}}，更新服务到 {{更新服务期到}}，并为您开通了 {{站点名称}} 的账号。',
-      '您的用户名是 {{用户名}}，邮箱就是收到这封信的邮箱。第一次使用请点击下面的按钮，用这个邮箱设置密码，登录后可以查看授权密钥、下载资料和更新。',
-      '如果您不知道这件事，忽略这封邮件即可。',
-    ],
-    button: '设置密码',
-    placeholders: {
-      greeting,
-      siteTitle,
-      number,
-      edition,
-      until,
-      username: { name: '用户名', sample: 'wang_ming', isRequired: true },
-    },
-  }),
+  ...issuingLetters,
   renewed: defineLetter({
     ...base,
     name: 'license.renewed',

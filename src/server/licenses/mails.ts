@@ -7,12 +7,17 @@ import { wordLetter } from '../mail/letters/word-letter.ts';
 import { dayOf, minuteOf } from '../outside/shanghai-calendar.ts';
 import { licenseLetters } from './letters.ts';
 
-/** The letter to a person for whom an account was opened. */
-interface Invitation {
-  about: 'invited';
+/** What a giver says; the giver is '' for the shop. */
+interface Gift {
   editionName: string;
-  username: string;
+  giver: string;
+  reason: string;
 }
+
+/** The letters to a person for whom an account was opened. */
+type Invitation =
+  | { about: 'invited'; editionName: string; username: string }
+  | ({ about: 'gift_invited'; username: string } & Gift);
 
 /** The facts of a letter beyond the license itself. */
 export type LicenseLetterFacts =
@@ -22,6 +27,7 @@ export type LicenseLetterFacts =
   | { about: 'made_company'; editionName: string; scope: string; holder: string }
   | { about: 'received' | 'issued'; editionName: string }
   | Invitation
+  | ({ about: 'gift' } & Gift)
   | { about: 'transferred'; recipient: string; successor: string }
   | { about: 'suspended' | 'revoked'; reason: string }
   | { about: 'resumed' }
@@ -45,8 +51,12 @@ interface Addressed {
 
 /** The letter about an act on a license, to its holder. */
 export function letterAbout(facts: LicenseLetterFacts, { license, to, site }: Addressed): Letter {
-  const isInvitation = facts.about === 'invited';
-  const { label, ...words } = isInvitation ? invitationOf(facts, license, site) : wordingOf(facts, license);
+  const isInvitation = 'username' in facts;
+  const { label, ...words } = isInvitation
+    ? invitationOf(facts, license, site)
+    : facts.about === 'gift'
+      ? wordLetter(licenseLetters.gift, giftOf(facts, license, site))
+      : wordingOf(facts, license);
   return {
     dedupeKey: `license:${license.number}:${facts.about}:${license.revision}`,
     to,
@@ -55,18 +65,29 @@ export function letterAbout(facts: LicenseLetterFacts, { license, to, site }: Ad
   };
 }
 
-const invitationOf = ({ editionName, username }: Invitation, license: Selectable<LicenseRow>, { appTitle }: Site) =>
-  wordLetter(licenseLetters.invited, {
-    greeting: '您好：',
-    number: license.number,
-    until: dayOf(license.updates_until),
-    edition: editionName,
-    siteTitle: appTitle,
-    username,
-  });
+const licenseOf = (editionName: string, license: Selectable<LicenseRow>) => ({
+  greeting: '您好：',
+  number: license.number,
+  until: dayOf(license.updates_until),
+  edition: editionName,
+});
+
+/** The shop gives under the site's title. */
+const giftOf = ({ editionName, giver, reason }: Gift, license: Selectable<LicenseRow>, { appTitle }: Site) => ({
+  ...licenseOf(editionName, license),
+  giver: giver === '' ? appTitle : giver,
+  wish: reason,
+});
+
+function invitationOf(facts: Invitation, license: Selectable<LicenseRow>, site: Site) {
+  const account = { siteTitle: site.appTitle, username: facts.username };
+  return facts.about === 'invited'
+    ? wordLetter(licenseLetters.invited, { ...licenseOf(facts.editionName, license), ...account })
+    : wordLetter(licenseLetters.gift_invited, { ...giftOf(facts, license, site), ...account });
+}
 
 function wordingOf(
-  facts: Exclude<LicenseLetterFacts, Invitation>,
+  facts: Exclude<LicenseLetterFacts, Invitation | { about: 'gift' }>,
   { number, updates_until: updatesUntil }: Selectable<LicenseRow>,
 ): ReturnType<typeof wordLetter> {
   const base = { greeting: '您好：', number };

@@ -77,6 +77,7 @@ function presentRow(row: JoinedLicense, now: number): Omit<License, FromOtherTab
     updatesUntil: row.updates_until,
     updatesEnded: haveUpdatesEnded(row.updates_until, now),
     applicationNumber: row.application_number,
+    gift: row.gift_giver === null ? null : { giver: row.gift_giver, reason: row.gift_reason },
     statusReason: row.status_reason,
     statusChangedAt: row.status_changed_at,
     supersededBy: row.successor_number,

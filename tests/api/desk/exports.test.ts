@@ -210,7 +210,9 @@ describe.each(['sqlite', 'postgres'] as const)('what is exported on %s', (dialec
       .where('application_id', '=', (eb) => eb.selectFrom('application').select('id').where('number', '=', number))
       .execute();
     const [head, ...licenses] = await rowsOf('licenses', { q: 'OLD-77' });
-    expect(head).toMatch(/,原编号,密钥,子域名级数,状态原因,状态变更时间,转让后的授权$/);
-    expect(licenses).toEqual([expect.stringMatching(/,OLD-77,eyJ[^,]*…[^,]*,[^,]*,款项有疑问,2025-11-2[45] [\d:]+,$/)]);
+    expect(head).toMatch(/,原编号,密钥,子域名级数,状态原因,状态变更时间,转让后的授权,赠送人,赠言$/);
+    expect(licenses).toEqual([
+      expect.stringMatching(/,OLD-77,eyJ[^,]*…[^,]*,[^,]*,款项有疑问,2025-11-2[45] [\d:]+,,,$/),
+    ]);
   });
 });

@@ -60,6 +60,40 @@ describe('issuing a license by hand', () => {
     }
   });
 
+  test('a gift needs its words and nothing else; it is found, exported and counted apart from sales', async () => {
+    const before = await numberOfLicenses();
+    for (const [gift, field] of [
+      [{ giver: '王小明', reason: '  ' }, 'gift.reason'],
+      [{ giver: '', reason: '字'.repeat(501) }, 'gift.reason'],
+      [{ giver: '名'.repeat(61), reason: '谢谢' }, 'gift.giver'],
+      [{ giver: '', reason: '谢谢', price: 0 }, 'gift'],
+      [true, 'gift'],
+    ] as const) {
+      const answer = await issue({ requestKey: 'gift-by-hand-1', gift });
+      expect([gift, answer.status, Object.keys(answer.data.fields)]).toEqual([gift, 400, [field]]);
+    }
+    expect(await numberOfLicenses()).toBe(before);
+    const gift = { giver: '王小明', reason: '谢谢您的建议' };
+    const sent = await Promise.all(Array.from({ length: 5 }, () => issue({ requestKey: 'gift-by-hand-1', gift })));
+    expect(new Set(sent.map(({ data }) => data.number)).size).toBe(1);
+    const { number } = sent[0]!.data;
+    const ask = (path: string, query: Record<string, string> = {}) =>
+      server.call('GET', `/api/admin${path}`, { token, query });
+    const { data: found } = await ask('/licenses', { gift: 'yes' });
+    expect(found.items.map((each: { number: string }) => each.number)).toEqual([number]);
+    const { data: person } = await ask(`/customers/${found.items[0].userId}`);
+    expect(person.licenses.items.find((each: { number: string }) => each.number === number)).toMatchObject({
+      isGift: true,
+    });
+    const { data: report } = await ask('/reports', { part: 'licenses', period: '4w' });
+    expect(report.measures.find(({ code }: { code: string }) => code === 'given')).toMatchObject({
+      total: 1,
+      totalBefore: 0,
+    });
+    const { data: money } = await ask('/reports', { part: 'money', period: '4w' });
+    expect(money.measures.map(({ total }: { total: number }) => total)).toEqual([0, 0]);
+  });
+
   test('an upgrade of 0 months leaves the window as it is', async () => {
     const { data } = await issue({ requestKey: 'issued-by-hand-2' });
     const upgraded = await server.call('POST', `/api/admin/licenses/${data.number}/upgrade`, {

@@ -69,7 +69,7 @@ export async function removeSecondFactor(page: Page, colleague: Page, app: AppSe
   });
 }
 
-/** A license for an unknown address; the person who reads its mail logs in and finds it. */
+/** A gift to an unknown address; the person who reads its letter logs in and finds it, with the giver's words. */
 export async function giveToStranger(page: Page, stranger: Page, app: AppServer): Promise<void> {
   const email = 'day-stranger@example.com';
   await page.goto('/dashboard/licenses');
@@ -78,12 +78,26 @@ export async function giveToStranger(page: Page, stranger: Page, app: AppServer)
   await dialog.getByLabel('用户名或邮箱').fill(email);
   await dialog.getByLabel('版本', { exact: false }).selectOption('pro');
   await dialog.getByRole('textbox', { name: '被授权方' }).fill('素不相识有限公司');
-  await dialog.getByRole('textbox', { name: '说明' }).fill('活动赠送');
-  await dialog.getByRole('button', { name: '签发', exact: true }).click();
+  await dialog.getByText('赠送', { exact: true }).click();
+  await dialog.getByRole('button', { name: '赠送', exact: true }).click();
+  const words = dialog.getByRole('textbox', { name: '赠言' });
+  await expect(words).toBeFocused();
+  await expect(words).toHaveAccessibleDescription(/请写一句赠言/);
+  await dialog.getByRole('textbox', { name: '赠送人' }).fill('王小明');
+  await words.fill('谢谢您报告的问题');
+  await dialog.getByRole('button', { name: '赠送', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/licenses\/VL-/);
+  await expect(page.getByText('赠送，没有付款')).toBeVisible();
+  const number = page.url().split('/').at(-1)!;
+  await page.goto('/dashboard/licenses');
+  await page.getByRole('combobox', { name: '按来源筛选' }).selectOption('赠送的');
+  await expect(page).toHaveURL(/gift=yes/);
+  const gifts = page.getByRole('table', { name: '授权列表' });
+  await expect(gifts.getByRole('row')).toHaveCount(2);
+  await expect(gifts.getByRole('row').nth(1)).toContainText(number);
 
   await page.goto(`/dashboard/mails?q=${email}`);
-  await expect(page.getByRole('table', { name: '发件箱' })).toContainText('为您签发了专业版授权');
+  await expect(page.getByRole('table', { name: '发件箱' })).toContainText('王小明 送给您一份专业版授权');
   await stranger.goto('/recover/index');
   await stranger.getByLabel('邮箱').fill(email);
   await stranger.getByRole('button', { name: /发送重置邮件|提交重置申请/ }).click();
@@ -99,4 +113,7 @@ export async function giveToStranger(page: Page, stranger: Page, app: AppServer)
   await sendLogIn(stranger, { username: email });
   await expect(stranger).toHaveURL('/user/product');
   await expect(stranger.getByText('素不相识有限公司').first()).toBeVisible();
+  await expect(stranger.getByText('王小明 赠送')).toBeVisible();
+  await stranger.goto(`/user/product/${number}`);
+  await expect(stranger.getByRole('region', { name: '赠言' })).toContainText('谢谢您报告的问题');
 }

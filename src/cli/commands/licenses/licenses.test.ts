@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newestLetter } from '../../../../tests/support/people/account.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { days } from '../../../server/duration.ts';
 import { licenseManagementOperations as manage } from '../../../server/licenses/management/management-operations.ts';
@@ -62,6 +63,26 @@ describe.each(['sqlite', 'postgres'] as const)('licenses by command line on %s',
     await expect(run('issue', 'nobody_here', '--edition', 'pro', '--holder', '某')).rejects.toMatchObject({
       error: 'RECIPIENT_UNKNOWN',
     });
+  });
+
+  test('are given with words that the recipient reads', async () => {
+    await site.services.database.db
+      .updateTable('app_user')
+      .set({ email: 'ming@example.com', email_verified_at: 1 })
+      .where('username', '=', 'customer')
+      .execute();
+    const { gift, number } = (await issue('--gift', '谢谢您的建议', '--gift-from', '王小明')) as unknown as {
+      gift: object;
+      number: string;
+    };
+    expect(gift).toEqual({ giver: '王小明', reason: '谢谢您的建议' });
+    expect(await newestLetter(site)).toMatchObject({ subject: '王小明 送给您一份专业版授权' });
+    await run('issue', 'customer', '--edition', 'pro', '--holder', '某', '--gift', '谢谢');
+    expect(printed).toMatch(/^已赠送 VL-/);
+    expect(printed).not.toContain(number);
+    await expect(
+      run('issue', 'customer', '--edition', 'pro', '--holder', '某', '--gift-from', '王小明'),
+    ).rejects.toMatchObject({ name: 'UsageError' });
   });
 
   test('are extended to a day with a reason that the customer reads', async () => {

@@ -78,12 +78,17 @@ async function money(db: Db, span: Span): Promise<Measured> {
 }
 
 async function licenses(db: Db, span: Span): Promise<Measured> {
-  const [renewed, ended] = await Promise.all([
+  const [renewed, ended, given] = await Promise.all([
     stepsOf(db, span, { table: 'license_event', column: 'at', where: `act = 'renew'` }),
     // Nearly all licenses are in force: an index of states would read all of them.
     stepsOf(db, span, { table: 'license', column: 'updates_until', where: `coalesce(status, '') = 'active'` }),
+    stepsOf(db, span, { table: 'license', column: 'issued_at', where: 'gift_giver is not null' }),
   ]);
-  return [told('renewed', seriesOf(span, renewed)), told('ended', seriesOf(span, ended))];
+  return [
+    told('renewed', seriesOf(span, renewed)),
+    told('ended', seriesOf(span, ended)),
+    told('given', seriesOf(span, given)),
+  ];
 }
 
 async function use(db: Db, span: Span): Promise<Measured> {

@@ -50,6 +50,10 @@ export interface LicenseRow {
   first_renewed_at: number | null;
   /** The number from another system, if the license could not take it; '' otherwise. */
   former_number: Generated<string>;
+  /** Who gave it, '' for the shop; null if it is no gift. */
+  gift_giver: string | null;
+  /** What the giver says to the recipient. */
+  gift_reason: Generated<string>;
 }
 
 export interface LicenseKeyRow {

@@ -52,12 +52,16 @@ export interface NewLicense extends Omit<Grant, 'updateMonths' | 'subdomainLevel
   issuedAt: number;
   updatesUntil: number;
   issueKey?: string;
+  gift?: License['gift'];
   /** The number in another system, kept unchanged. */
   number?: string | null;
   formerNumber?: string;
   /** For a license that ended or is suspended in the other system. */
   status?: { is: 'suspended' | 'revoked'; reason: string; since: number } | null;
 }
+
+const giftColumns = (gift: License['gift']) =>
+  gift === null ? {} : { gift_giver: gift.giver, gift_reason: gift.reason };
 
 /** Stores a license under an unused number; it has no key yet. */
 export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense): Promise<Selectable<LicenseRow>> {
@@ -88,6 +92,7 @@ export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense)
         domains_indexed: 1,
         issue_key: terms.issueKey ?? null,
         former_number: terms.formerNumber ?? '',
+        ...giftColumns(terms.gift ?? null),
       })
       .onConflict((conflict) => conflict.column('number').doNothing())
       .returningAll()

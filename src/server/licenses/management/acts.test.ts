@@ -385,6 +385,84 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
     expect((await lastLetter()).subject).toMatch(/^授权 VL-\S+ 已签发$/);
   });
 
+  test('a gift is no sale: the mark, who gave it and what they say reach the recipient', async () => {
+    const form = {
+      username: 'customer',
+      edition: 'pro',
+      holderType: 'personal' as const,
+      holderName: '李雷',
+      projectName: '',
+      domains: [],
+      months: 12,
+      limits: unlimited,
+      note: '',
+    };
+    await site.services.database.db
+      .updateTable('app_user')
+      .set({ email: 'ming@example.com', email_verified_at: 1 })
+      .where('username', '=', 'customer')
+      .execute();
+    const gift = { giver: '王小明', reason: '谢谢您报告的问题，\n新版本里已经修好了。' };
+    const given = await manage.issue(site.asReviewer, { ...form, requestKey: 'given-0001', gift });
+    expect(given).toMatchObject({ gift, applicationNumber: null });
+    expect((await manage.issue(site.asReviewer, { ...form, requestKey: 'given-0001', gift })).number).toBe(
+      given.number,
+    );
+    expect((await getLicense(site.asCustomer, { number: given.number })).history).toMatchObject([
+      { act: 'issue', note: `由王小明赠送：${gift.reason}` },
+    ]);
+    const letter = await lastLetter();
+    expect(letter).toMatchObject({ subject: '王小明 送给您一份专业版授权', recipient: 'ming@example.com' });
+    for (const said of [given.number, '谢谢您报告的问题', '新版本里已经修好了', '您不需要付款'])
+      expect(letter.body_text).toContain(said);
+    const { detail } = await site.services.database.db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('act', '=', 'license.issued')
+      .where('detail', 'like', '%byHand%')
+      .executeTakeFirstOrThrow();
+    expect(detail).toContain('"giver":"王小明"');
+
+    const plain = await manage.issue(site.asReviewer, { ...form, requestKey: 'given-0002' });
+    expect(plain.gift).toBeNull();
+    const numbersOf = async (choice: 'yes' | 'no') =>
+      (await searchLicenses(site.asReviewer, { gift: choice })).items.map((each) => each.number);
+    expect(await numbersOf('yes')).toEqual([given.number]);
+    expect((await numbersOf('no')).toSorted()).toEqual([number, plain.number].toSorted());
+  });
+
+  test('the shop gives under its own name, to a stranger with an invitation; what is transferred was not given', async () => {
+    const issued = await manage.issue(site.asReviewer, {
+      requestKey: 'given-0003',
+      username: 'gifted@example.com',
+      edition: 'pro',
+      holderType: 'personal',
+      holderName: '韩梅梅',
+      projectName: '',
+      domains: [],
+      months: 12,
+      limits: unlimited,
+      note: '',
+      gift: { giver: '', reason: '开源贡献的谢礼' },
+    });
+    const letter = await lastLetter();
+    expect(letter).toMatchObject({
+      subject: 'Vela Admin 送给您一份专业版授权',
+      recipient: 'gifted@example.com',
+    });
+    for (const said of ['开源贡献的谢礼', '用户名是 gifted', '/recover/index', issued.number])
+      expect(letter.body_text).toContain(said);
+    const { revision } = issued;
+    const { supersededBy } = await manage.transfer(site.asReviewer, {
+      number: issued.number,
+      revision,
+      username: 'customer',
+      holderType: 'personal',
+      holderName: '李雷',
+    });
+    expect(await getLicense(site.asCustomer, { number: supersededBy! })).toMatchObject({ gift: null });
+  });
+
   test('gifts sent at once to an address without an account go to one account', async () => {
     const gifts = await Promise.all(
       ['crowd-0001', 'crowd-0002', 'crowd-0003', 'crowd-0004'].map((requestKey) =>

@@ -9,6 +9,7 @@ import { registeredDomains } from '../domains/domain-rules.ts';
 import { editionNameOf } from '../edition-name.ts';
 import { findOrOpenRecipient, requireEdition } from './find-recipient.ts';
 import { insertLicense } from '../issuing/issue-license.ts';
+import type { LicenseLetterFacts } from '../mails.ts';
 import { refusePublicSuffixes } from '../domains/public-suffix.ts';
 import { recordLicenseAct } from './record-license-act.ts';
 import { requireRecipientStaying } from './require-recipient-staying.ts';
@@ -17,6 +18,7 @@ import { signKey } from '../keys/sign-key.ts';
 import { subdomainLevelsOf } from '../domains/subdomain-levels.ts';
 
 type IssueInput = ParsedInputOf<typeof licenseManagement.issue>;
+type Gift = NonNullable<IssueInput['gift']>;
 
 /** Issues a license without an application; a form sent twice issues one license. Returns the number. */
 export async function issueByHand(call: Call, input: IssueInput): Promise<string> {
@@ -48,7 +50,7 @@ async function issue(call: Call, trx: Transaction<Tables>, input: IssueInput): P
   if (input.limits.domains !== null && domains.length > input.limits.domains)
     throw new ApiError('FIELDS_INCOMPLETE', { fields: { domains: `最多登记 ${input.limits.domains} 个域名` } });
   const issuedAt = call.clock.now();
-  const { edition, holderType, holderName, projectName, limits } = input;
+  const { edition, holderType, holderName, projectName, limits, gift = null } = input;
   const license = await insertLicense(trx, {
     userId,
     applicationId: null,
@@ -62,17 +64,26 @@ async function issue(call: Call, trx: Transaction<Tables>, input: IssueInput): P
     issuedAt,
     updatesUntil: updatesUntilOf(issuedAt, input.months),
     issueKey: input.requestKey,
+    gift,
   });
   await signKey(call, trx, license);
   await recordLicenseAct(call, trx, {
     license,
     act: 'issue',
-    note: input.note === '' ? '签发授权' : input.note,
-    detail: { byHand: true },
-    letter: {
-      editionName: await editionNameOf(trx, edition),
-      ...(openedAs === null ? { about: 'issued' } : { about: 'invited', username: openedAs }),
-    },
+    note: [gift === null ? '' : giftNote(gift), input.note].filter(Boolean).join('\n') || '签发授权',
+    detail: { byHand: true, ...(gift !== null && { gift }) },
+    letter: letterOf(gift, await editionNameOf(trx, edition), openedAs),
   });
   return license.number;
+}
+
+const giftNote = ({ giver, reason }: Gift): string => `${giver === '' ? '赠送' : `由${giver}赠送`}：${reason}`;
+
+/** A letter for each of four: given or not, to somebody with an account or without. */
+function letterOf(gift: Gift | null, editionName: string, openedAs: string | null): LicenseLetterFacts {
+  if (gift === null)
+    return openedAs === null ? { about: 'issued', editionName } : { about: 'invited', editionName, username: openedAs };
+  return openedAs === null
+    ? { about: 'gift', editionName, ...gift }
+    : { about: 'gift_invited', editionName, ...gift, username: openedAs };
 }

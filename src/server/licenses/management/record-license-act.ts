@@ -114,5 +114,5 @@ async function writeLetter(
   if (to === '') return;
   const letter = letterAbout(facts, { license, to, site: actor.config });
   // An address typed by the vendor is not verified by that.
-  await queueMail(actor, trx, { ...letter, isToTyped: !proven || facts.about === 'invited' });
+  await queueMail(actor, trx, { ...letter, isToTyped: !proven || 'username' in facts });
 }

@@ -50,13 +50,14 @@ const hasStatus = (status: LicenseStatus): Expression<SqlBool> =>
     ? sql<boolean>`coalesce(license.status, '') = 'active'`
     : sql<boolean>`license.status = ${status}`;
 
-async function matching(call: SignedInCall, { q = '', state, edition, holder, window }: Search) {
+async function matching(call: SignedInCall, { q = '', state, edition, holder, window, gift }: Search) {
   const { db, dialect } = call.database;
   const now = call.clock.now();
   let query = selectLicenses(db).innerJoin('app_user', 'app_user.id', 'license.user_id').select('app_user.username');
   if (state !== undefined) query = query.where(hasStatus(state));
   if (edition !== undefined) query = query.where('license.edition_code', '=', edition);
   if (holder !== undefined) query = query.where('license.holder_type', '=', holder);
+  if (gift !== undefined) query = query.where('license.gift_giver', gift === 'yes' ? 'is not' : 'is', null);
   if (window === 'ended') query = query.where('license.updates_until', '<', now);
   else if (window !== undefined) query = query.where('license.updates_until', '>=', now);
   if (window === 'ending') query = query.where('license.updates_until', '<', now + ENDING_SOON);

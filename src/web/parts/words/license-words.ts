@@ -19,8 +19,17 @@ export const licenseStatusTones: Record<LicenseStatus, Tone> = {
   superseded: 'neutral',
 };
 
+type Gift = NonNullable<License['gift']>;
+
+/** For operators: the shop is theirs. */
+export const giverName = ({ giver }: Gift): string => (giver === '' ? '本店' : giver);
+
+/** An act in a license's history: a gift begins with having been given. */
+export const actNameOf = (act: License['history'][number]['act'], gift: License['gift']): string =>
+  act === 'issue' && gift !== null ? '赠送' : licenseActNames[act];
+
 /** The acts on a license. */
-export const licenseActNames: Record<License['history'][number]['act'], string> = {
+const licenseActNames: Record<License['history'][number]['act'], string> = {
   issue: '签发',
   renew: '续期',
   extend: '延长',

@@ -28,7 +28,7 @@ export const selectLicenses = (db: Kysely<Tables>) =>
     .leftJoin('edition', 'edition.code', 'license.edition_code')
     .select(['license.id', 'license.user_id', 'license.number', 'license.status', 'license.edition_code'])
     .select(['edition.name as edition_name', 'license.holder_name', 'license.project_name'])
-    .select(['license.issued_at', 'license.updates_until']);
+    .select(['license.issued_at', 'license.updates_until', 'license.gift_giver']);
 
 export const selectInvoices = (db: Kysely<Tables>) =>
   db
@@ -73,6 +73,7 @@ export const presentLicense =
     edition: row.edition_name ?? row.edition_code,
     holderName: row.holder_name,
     projectName: row.project_name,
+    isGift: row.gift_giver !== null,
     issuedAt: row.issued_at,
     updatesUntil: row.updates_until,
     updatesEnded: haveUpdatesEnded(row.updates_until, now),

@@ -10,7 +10,8 @@ import { CopyKey, LicenseMenu } from './license-acts.tsx';
 
 /** One license in the list: its pattern, its purpose, how long it gets updates, and its key. */
 export function LicenseRow({ license, now }: { license: License; now: number }) {
-  const { number, status, edition, projectName, holderName, face, issuedAt, updatesUntil, updatesEnded } = license;
+  const { number, status, edition, projectName, holderName, face, gift, issuedAt, updatesUntil, updatesEnded } =
+    license;
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 transition-colors hover:bg-sunken/60 sm:px-6">
       {face === null ? (
@@ -26,6 +27,7 @@ export function LicenseRow({ license, now }: { license: License; now: number }) 
           <Badge tone={licenseStatusTones[status]} dot>
             {licenseStatusNames[status]}
           </Badge>
+          {gift !== null && <Badge tone="primary">{gift.giver === '' ? '收到的赠送' : `${gift.giver} 赠送`}</Badge>}
         </p>
         <p className="truncate text-sm leading-6 text-ink-soft">
           {[projectName, holderName].filter((part) => part !== '').join(' · ')}

@@ -1,8 +1,8 @@
-import { ChevronLeft, Ellipsis } from 'lucide-react';
+import { ChevronLeft, Ellipsis, Gift } from 'lucide-react';
 import { Link } from 'react-router';
 import type { License } from '../../../../contract/licenses/licenses.ts';
 import { apiOf } from '../../../api.ts';
-import { licenseActNames, licenseStatusNames, licenseStatusTones } from '../../../parts/words/license-words.ts';
+import { actNameOf, licenseStatusNames, licenseStatusTones } from '../../../parts/words/license-words.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Timeline } from '../../../ui/data/timeline.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -76,6 +76,7 @@ export default function LicensePage({ loaderData: { license, versions } }: Route
       />
       <div className="space-y-6">
         <StatusNote license={license} />
+        {license.gift !== null && <LicenseGift gift={license.gift} />}
         <LicenseOverview license={license} versions={versions} />
         {status === 'active' && (
           <Card>
@@ -108,7 +109,24 @@ function StatusNote({ license: { status, statusReason, supersededBy } }: { licen
   );
 }
 
-function History({ license: { history } }: { license: License }) {
+/** Who gave the license, and what they said. */
+function LicenseGift({ gift: { giver, reason } }: { gift: NonNullable<License['gift']> }) {
+  return (
+    <section aria-label="赠言" className="flex gap-4 rounded-dialog border border-line bg-surface p-5 sm:p-6">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+        <Gift aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-[15px] leading-6 font-medium break-words text-ink">
+          {giver === '' ? '我们送给您的授权' : `${giver} 送给您的授权`}
+        </h2>
+        <p className="mt-1 text-sm leading-6 break-words whitespace-pre-line text-ink-soft">{reason}</p>
+      </div>
+    </section>
+  );
+}
+
+function History({ license: { history, gift } }: { license: License }) {
   return (
     <details className="group mt-4 border-t border-line pt-4">
       <FoldLine className="justify-between gap-3 rounded text-sm font-medium text-ink-soft hover:text-ink">
@@ -117,7 +135,7 @@ function History({ license: { history } }: { license: License }) {
       <div className="mt-4">
         <Timeline
           label="授权变更"
-          items={history.map(({ id, at, act, note }) => ({ id, at, title: licenseActNames[act], note }))}
+          items={history.map(({ id, at, act, note }) => ({ id, at, title: actNameOf(act, gift), note }))}
         />
       </div>
     </details>

@@ -9,7 +9,7 @@ import { invoiceStateNames, invoiceStateTones } from '../../../parts/words/invoi
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
-import { LicenseBadge } from '../licenses/license-badge.tsx';
+import { GiftBadge, LicenseBadge } from '../licenses/license-badge.tsx';
 import { LicenseLink } from '../licenses/license-link.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { refundNames } from './customer-words.ts';
@@ -48,6 +48,7 @@ export function LicenseLine({ license }: { license: Item<'licenses'> }) {
           <span className={license.updatesEnded ? 'text-warning' : ''}>
             {license.updatesEnded ? '更新已止于' : '更新至'} <DateTime ms={license.updatesUntil} dayOnly />
           </span>
+          {license.isGift && <GiftBadge />}
           <LicenseBadge license={license} />
         </>
       }

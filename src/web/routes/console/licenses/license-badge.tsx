@@ -12,12 +12,18 @@ export function LicenseBadge({ license: { status } }: { license: Pick<License, '
   );
 }
 
+/** Nothing was paid for it. */
+export function GiftBadge() {
+  return <Badge tone="primary">赠送</Badge>;
+}
+
 /** In the list: the state, and the decision that will change it or could not. */
 export function LicenseBadges({ license }: { license: IssuedLicense }) {
-  const { decision } = license;
+  const { decision, gift } = license;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <LicenseBadge license={license} />
+      {gift !== null && <GiftBadge />}
       {decision !== null && <DecisionBadge name={licenseDecisionNames[decision.act]} failure={decision.failure} />}
     </span>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { SignatureFace } from '../../../parts/media/signature-face.tsx';
 import { holderTypeNames } from '../../../parts/words/application-words.ts';
-import { type IssuedLicense, licenseStatusNames } from '../../../parts/words/license-words.ts';
+import { giverName, type IssuedLicense, licenseStatusNames } from '../../../parts/words/license-words.ts';
 import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
 import type { Column } from '../list/column.ts';
@@ -57,6 +57,14 @@ export const licenseColumns = (onAct: OnLicenseAct): readonly Column<IssuedLicen
     className: 'max-w-64 truncate',
     text: ({ domains }) => domains.join('、'),
     cell: ({ domains }) => domains.join('、') || '—',
+  },
+  {
+    id: 'gift',
+    title: '赠送人',
+    need: 'chosen',
+    className: 'max-w-40 truncate',
+    text: ({ gift }) => (gift === null ? '' : giverName(gift)),
+    cell: ({ gift }) => (gift === null ? '—' : giverName(gift)),
   },
   {
     id: 'customer',

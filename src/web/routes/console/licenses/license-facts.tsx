@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { License } from '../../../../contract/licenses/licenses.ts';
 import type { ManagedLicense } from '../../../../contract/licenses/license-management.ts';
 import { holderTypeNames } from '../../../parts/words/application-words.ts';
+import { giverName } from '../../../parts/words/license-words.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { type Description, DescriptionList } from '../../../ui/data/description-list.tsx';
@@ -19,7 +20,7 @@ export function LicenseFacts({ license }: { license: ManagedLicense }) {
 }
 
 function factsOf(license: ManagedLicense): Description[] {
-  const { limits, applicationNumber } = license;
+  const { limits, applicationNumber, gift } = license;
   return [
     { term: '被授权方', detail: <Copyable text={license.holderName} label="被授权方" /> },
     { term: '类型', detail: holderTypeNames[license.holderType] },
@@ -52,13 +53,23 @@ function factsOf(license: ManagedLicense): Description[] {
       term: '来源申请',
       detail:
         applicationNumber === null ? (
-          '手工签发或转让而来'
+          gift === null ? (
+            '手工签发或转让而来'
+          ) : (
+            '赠送，没有付款'
+          )
         ) : (
           <Link to={`/dashboard/applications/${applicationNumber}`} className="tnum text-link">
             {applicationNumber}
           </Link>
         ),
     },
+    ...(gift === null
+      ? []
+      : [
+          { term: '赠送人', detail: giverName(gift) },
+          { term: '赠言', detail: <span className="whitespace-pre-line">{gift.reason}</span>, wide: true },
+        ]),
   ];
 }
 

@@ -6,7 +6,7 @@ import { readChosen } from '../list/read-chosen.ts';
 
 export type LicenseFilter = Omit<InputOf<typeof operatorConsole.licenses>, 'cursor' | 'limit'> & ListLook;
 
-const names = ['state', 'edition', 'holder', 'window', 'sort'] as const;
+const names = ['state', 'edition', 'holder', 'window', 'gift', 'sort'] as const;
 
 /** The filter in the address; unknown values count as not chosen. */
 export function readLicenseFilter(params: URLSearchParams): LicenseFilter {

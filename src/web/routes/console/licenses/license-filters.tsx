@@ -51,6 +51,15 @@ export function LicenseFilters({ filter: loaded, editions }: LicenseFiltersProps
             ['personal', '个人'],
           ]}
         />
+        <FilterSelect
+          label="来源"
+          value={filter.gift ?? ''}
+          to={(gift) => licensesAddress({ ...filter, gift: gift as LicenseFilter['gift'] })}
+          choices={[
+            ['yes', '赠送的'],
+            ['no', '不是赠送的'],
+          ]}
+        />
         <SearchForm
           action="/dashboard/licenses"
           q={q}

@@ -2,7 +2,7 @@ import type { ManagedLicense } from '../../../../contract/licenses/license-manag
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { SignatureFace } from '../../../parts/media/signature-face.tsx';
-import { licenseActNames, licenseActTones } from '../../../parts/words/license-words.ts';
+import { actNameOf, licenseActTones } from '../../../parts/words/license-words.ts';
 import { Timeline } from '../../../ui/data/timeline.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -12,7 +12,7 @@ import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { RecordPage } from '../chrome/record-page.tsx';
 import type { Route } from './+types/license';
 import { LicenseActs } from './acts/license-acts.tsx';
-import { LicenseBadge } from './license-badge.tsx';
+import { GiftBadge, LicenseBadge } from './license-badge.tsx';
 import { LicenseDomains, LicenseFacts, LicenseKeys } from './license-facts.tsx';
 import { LicenseLink } from './license-link.tsx';
 import { LicenseMachines } from './license-machines.tsx';
@@ -42,7 +42,12 @@ export default function LicensePage({ loaderData: { license, activations, editio
           <span className="min-w-0">{license.holderName}</span>
         </span>
       }
-      badges={<LicenseBadge license={license} />}
+      badges={
+        <>
+          <LicenseBadge license={license} />
+          {license.gift !== null && <GiftBadge />}
+        </>
+      }
       description={<Copyable text={license.number} label="授权编号" className="tnum font-mono text-[13px]" />}
       notices={<StatusNote license={license} />}
       aside={<LicenseActs key={license.number} license={license} editions={editions} />}
@@ -76,12 +81,12 @@ function StatusNote({ license: { status, statusReason, supersededBy } }: { licen
   );
 }
 
-function historyOf({ history, username }: ManagedLicense) {
+function historyOf({ history, username, gift }: ManagedLicense) {
   return history.toReversed().map(({ id, at, act, note, actor }) => ({
     id,
     at,
     tone: licenseActTones[act],
-    title: licenseActNames[act],
+    title: actNameOf(act, gift),
     note: (
       <>
         {note}

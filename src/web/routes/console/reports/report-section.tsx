@@ -7,6 +7,9 @@ import { ExportMenu } from '../list/export-menu.tsx';
 import { changeOf } from '../overview/period-words.ts';
 import { measureWords, partNames, scaleOf, stepLabel } from './report-words.ts';
 
+/** No empty cell in a row. */
+const columns: Partial<Record<number, string>> = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
+
 /** One part of the report: its figures, and a chart for each. */
 export function ReportSection({ report }: { report: Report }) {
   const { part, period, measures, activeMachines } = report;
@@ -23,16 +26,14 @@ export function ReportSection({ report }: { report: Report }) {
     };
   });
   const machines: Statistic[] = activeMachines === null ? [] : [{ term: '活跃的机器', value: `${activeMachines} 台` }];
+  const all = [...figures, ...machines];
   return (
     <section aria-label={name}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-lg font-semibold text-ink">{name}</h2>
         <ExportMenu list="reports" title={`报表-${name}`} filter={{ part, period }} />
       </div>
-      <Statistics
-        className={`shadow-card ${measures.length + machines.length > 2 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-2'}`}
-        items={[...figures, ...machines]}
-      />
+      <Statistics className={`shadow-card ${columns[all.length] ?? 'sm:grid-cols-2 xl:grid-cols-4'}`} items={all} />
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         {measures.map((measure) => (
           <Card key={measure.code} headingLevel={3} title={measureWords[measure.code].name}>

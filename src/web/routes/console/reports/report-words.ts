@@ -24,7 +24,7 @@ export const periodOf = (params: URLSearchParams): ReportPeriod =>
 export const partNames: Record<ReportPart, string> = {
   applications: '申请',
   money: '收入',
-  licenses: '续期',
+  licenses: '续期与赠送',
   use: '使用',
 };
 
@@ -52,6 +52,7 @@ export const measureWords: Record<ReportMeasure, MeasureWords> = {
   refunded: { name: '退款', format: formatFen, better: 'down' },
   renewed: { name: '续期', format: counted('份') },
   ended: { name: '到期未续', format: counted('份'), better: 'down' },
+  given: { name: '赠送的授权', format: counted('份') },
   downloads: { name: '下载', format: counted('次') },
   verifications: { name: '在线校验', format: counted('次') },
   machines: { name: '新登记的机器', format: counted('台') },

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Edition } from '../../../../../contract/catalog/catalog.ts';
 import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
@@ -10,11 +11,12 @@ import { DomainsInput } from '../../../../parts/form/domains-input.tsx';
 import { Input, Textarea } from '../../../../ui/form/input.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import { EditionOptions } from './edition-options.tsx';
+import { GiftFields, notGiven, type TypedGift, WayField } from './gift-fields.tsx';
 import { LimitFields, limitsOf, type TypedLimits, typedLimits } from './limit-fields.tsx';
 import { offerFor } from './offer-for.ts';
 import { wholeNumber } from './whole-number.ts';
 
-interface IssueValues {
+interface IssueValues extends TypedGift {
   username: string;
   edition: string;
   holderType: License['holderType'];
@@ -27,6 +29,7 @@ interface IssueValues {
 }
 
 const nothingTyped: IssueValues = {
+  ...notGiven,
   username: '',
   edition: '',
   holderType: 'company',
@@ -43,17 +46,19 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
   const navigate = useNavigate();
   const form = useEndpointForm(licenseManagement.issue, {
     values: nothingTyped,
-    input: ({ months, limits, domains, ...values }: IssueValues) => ({
+    input: ({ months, limits, domains, way, gift, note, ...values }: IssueValues) => ({
       ...values,
+      ...(way === 'gift' ? { gift, note: '' } : { note }),
       domains: [...domains],
       months: wholeNumber(months),
       limits: limitsOf(limits),
     }),
     refusedAt: { RECIPIENT_UNKNOWN: 'username', RECIPIENT_LEAVING: 'username', EDITION_UNAVAILABLE: 'edition' },
-    done: ({ number }) => `已签发 ${number}`,
+    done: ({ number, gift }) => `${gift === null ? '已签发' : '已赠送'} ${number}`,
     leaves: true,
     onDone: ({ number }) => navigate(`/dashboard/licenses/${number}`),
   });
+  const isGift = useWatch({ control: form.control, name: 'way' }) === 'gift';
   /** Fills in the usual terms of the choice; they can be changed if something else was agreed. */
   const fillTerms = () => {
     const { edition, holderType } = form.getValues();
@@ -63,10 +68,13 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
     form.setValue('months', String(offer.updateMonths));
   };
   return (
-    <FormDialog form={form} size="lg" title="手工签发授权" submitLabel="签发" onClose={onClose}>
+    <FormDialog form={form} size="lg" title="手工签发授权" submitLabel={isGift ? '赠送' : '签发'} onClose={onClose}>
       <p className="text-sm leading-6 text-ink-soft">
-        不经过申请直接签发，例如赠送，或在别处卖出的授权。客户会收到邮件。
+        {isGift
+          ? '对方不付款，不计入销售，报表里单独计数。收到的人会收到一封写明谁送的、说了什么的信。'
+          : '不经过申请直接签发，例如在别处卖出的授权。客户会收到邮件。'}
       </p>
+      <WayField form={partOf<TypedGift, IssueValues>(form)} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField
           form={form}
@@ -109,9 +117,13 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
           <DomainsInput control={control} values={field.value} onValuesChange={field.onChange} ref={field.ref} />
         )}
       </ControlledField>
-      <FormField form={form} name="note" label="说明" optional hint="写进变更记录，客户看得到；不填时写“签发授权”。">
-        {(control) => <Textarea {...control} rows={2} maxLength={500} />}
-      </FormField>
+      {isGift ? (
+        <GiftFields form={partOf<TypedGift, IssueValues>(form)} />
+      ) : (
+        <FormField form={form} name="note" label="说明" optional hint="写进变更记录，客户看得到；不填时写“签发授权”。">
+          {(control) => <Textarea {...control} rows={2} maxLength={500} />}
+        </FormField>
+      )}
     </FormDialog>
   );
 }
