@@ -78,9 +78,13 @@ test('a license is acted upon in its row, by keys alone, and rows are copied for
     await row(number).getByRole('button', { name: '操作' }).click();
     await page.getByRole('button', { name: '续期…' }).click();
     const dialog = page.getByRole('dialog', { name: '续期' });
+    const until = dialog.getByText(/^更新服务期现在/);
+    const before = (await until.textContent()) ?? '';
     await ask(app, 'POST', `/api/admin/licenses/${number}/renew`, { token, body: { revision, months: 6 } });
     await dialog.getByRole('button', { name: '续期' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
+    // The state of now is fetched beside the message: sent earlier, it would be refused once more.
+    await expect(until).not.toHaveText(before);
     await dialog.getByRole('button', { name: '续期' }).click();
     await expect(dialog).toBeHidden();
     const now = await ask(app, 'GET', `/api/admin/licenses/${number}`, { token });
