@@ -122,7 +122,7 @@ function Numbers({ license, isLow }: { license: IssuedLicense; isLow: boolean })
   return (
     <div className="flex items-center gap-3">
       {license.face !== null && (
-        <SignatureFace face={license.face} lineWidth={1} className="size-9 shrink-0 text-primary" />
+        <SignatureFace face={license.face} lineWidth={1} className="hidden size-9 shrink-0 text-primary xl:block" />
       )}
       <div className="min-w-0">
         {number}
