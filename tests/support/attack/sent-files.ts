@@ -71,16 +71,20 @@ export interface SentFiles {
   other: number;
 }
 
+const nothing = () => undefined;
+
 /**
- * Twelve people send files of ten megabytes at once, then 50 of which each stops after so many megabytes. On SQLite
- * only.
+ * Twelve people send files of ten megabytes at once, then 50 of which each stops after so many megabytes; `onReady` is
+ * called once they have their accounts. On SQLite only.
  */
 export async function sendManyFiles(
   server: RealServer,
   dataDir: string,
   { files, stoppedAfterMb }: { files: number; stoppedAfterMb: number },
+  onReady: () => void = nothing,
 ): Promise<SentFiles> {
   const senders = await someSenders(server, dataDir);
+  onReady();
   const of = (index: number): Sender => senders[index % senders.length] as Sender;
   const whole = await Promise.all(Array.from({ length: files }, (_, index) => send(of(index), index)));
   const stopped: number[] = [];
@@ -106,9 +110,14 @@ const heaviest: [string, () => Promise<Buffer>, 200 | 500][] = [
 ];
 
 /** Some people send each of the heaviest pictures at once; returns those that were answered otherwise than they should. */
-export async function sendManyPictures(server: RealServer, people: number): Promise<string[]> {
+export async function sendManyPictures(
+  server: RealServer,
+  people: number,
+  onReady: () => void = nothing,
+): Promise<string[]> {
   const tokens: string[] = [];
   for (let index = 0; index < people; index += 1) tokens.push(await register(server, `painter${index}`));
+  onReady();
   const wrong: string[] = [];
   for (const [name, make, code] of heaviest) {
     const bytes = await make();

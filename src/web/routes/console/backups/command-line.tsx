@@ -13,7 +13,7 @@ export function CommandLine({ what, how, command }: CommandLineProps) {
       <dt className="font-medium text-ink">{what}</dt>
       <dd className="text-ink-soft">{how}</dd>
       <dd className="mt-2 flex flex-wrap items-center gap-3">
-        <code className="min-w-0 flex-1 rounded-control bg-sunken px-3 py-2 font-mono text-[13px] break-all text-ink">
+        <code className="w-full min-w-0 rounded-control sm:w-auto bg-sunken px-3 py-2 font-mono text-[13px] break-all text-ink">
           {command}
         </code>
         <CopyButton text={command} label={`复制${what}的命令`} />
