@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const development = config.isDevelopment ? await (await import('./start/dev-bundle.ts')).developmentBundle() : null;
   const sandboxes = new Sandboxes(
     services,
-    config.hasSandboxes ? (signal) => prepareSnapshot(services.config, signal) : null,
+    config.hasSandboxes ? (signals) => prepareSnapshot(services.config, signals) : null,
   );
   const app = await createApp({
     services,

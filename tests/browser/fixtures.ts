@@ -164,6 +164,9 @@ export const testBehindProxy = test.extend<{ front: ReverseProxy }>({
   baseURL: async ({ front }, use) => use(front.url),
 });
 
+/** For the first opening of a demonstration: preparing it takes eight seconds of a processor, which may be all taken. */
+export const untilPlayable = { timeout: 300_000 };
+
 /**
  * Pages for reading start their client at the first sign of a person: gives one, and waits until React has taken over.
  */

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
@@ -31,8 +31,14 @@ export async function snapshotFolder(dataDir: string): Promise<string> {
   return mkdtemp(path.join(dataDir, FOLDER));
 }
 
-/** Plays the demonstration in a process of its own, with low priority; `signal` ends it. */
-export async function prepareSnapshot(site: Config, signal: AbortSignal): Promise<Snapshot> {
+/** Signals of a preparation: the first ends it, the second says that a visitor waits for it. */
+export interface PreparationSignals {
+  stop: AbortSignal;
+  wanted: AbortSignal;
+}
+
+/** Plays the demonstration in a process of its own, with low priority until somebody waits for it. */
+export async function prepareSnapshot(site: Config, { stop, wanted }: PreparationSignals): Promise<Snapshot> {
   const madeAt = Date.now();
   const config = sandboxConfig(site, await snapshotFolder(site.dataDir));
   const child = fork(entry, {
@@ -40,12 +46,13 @@ export async function prepareSnapshot(site: Config, signal: AbortSignal): Promis
     env: { NODE_COMPILE_CACHE: getCompileCacheDir(), UV_THREADPOOL_SIZE: '2' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    signal,
+    signal: stop,
     killSignal: 'SIGKILL',
   });
   try {
     const gone = once(child, 'exit') as Promise<[code: number | null]>;
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (child.pid !== undefined && !wanted.aborted) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    wanted.addEventListener('abort', () => raisePriority(child));
     child.send(config);
     const [code] = await gone;
     if (code !== 0) throw new Error(`the process that plays the demonstration ended with ${code}`);
@@ -53,5 +60,14 @@ export async function prepareSnapshot(site: Config, signal: AbortSignal): Promis
   } catch (error) {
     await rm(config.dataDir, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** Does nothing where only root may raise a priority, or where the process has just ended. */
+function raisePriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_NORMAL);
+  } catch {
+    // The visitor waits longer.
   }
 }

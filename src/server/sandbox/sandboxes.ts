@@ -5,7 +5,7 @@ import type { Services } from '../call.ts';
 import { Mutex } from '../database/mutex.ts';
 import { seconds } from '../duration.ts';
 import { openSandboxServices } from './open-sandbox-services.ts';
-import type { Snapshot } from './prepare-snapshot.ts';
+import type { PreparationSignals, Snapshot } from './prepare-snapshot.ts';
 import { isOver, makesRoom, sandboxLimits, type SandboxTimes } from './rules.ts';
 import { workInSandbox } from './work-in-sandbox.ts';
 
@@ -29,7 +29,7 @@ const WORKS_FOR_MS = seconds(60);
 /** One round in this many is a whole one; rounds are a second apart. */
 const WHOLE_EVERY = 5;
 
-type Prepare = (signal: AbortSignal) => Promise<Snapshot>;
+type Prepare = (signals: PreparationSignals) => Promise<Snapshot>;
 
 /** The sandboxes of this process. They live in its memory and end with it. */
 export class Sandboxes {
@@ -43,6 +43,8 @@ export class Sandboxes {
   readonly #opening = new Mutex();
   #snapshot: Snapshot | null = null;
   #preparing: Promise<void> | null = null;
+  /** Aborted once a visitor waits for the snapshot that is being made. */
+  #wanted = new AbortController();
   #isWorking = false;
   #round = -1;
 
@@ -70,8 +72,9 @@ export class Sandboxes {
   }
 
   async #renew(prepare: Prepare): Promise<void> {
+    this.#wanted = new AbortController();
     try {
-      const made = await prepare(this.#stopping.signal);
+      const made = await prepare({ stop: this.#stopping.signal, wanted: this.#wanted.signal });
       const former = this.#snapshot;
       this.#snapshot = { ...made, madeAt: this.#site.clock.now() };
       if (this.#stopping.signal.aborted) await removeFiles(made);
@@ -98,6 +101,7 @@ export class Sandboxes {
     this.#endIdle(now);
     if (this.#snapshot === null) {
       void this.prepare();
+      this.#wanted.abort();
       return 'preparing';
     }
     const own = [...this.#open.values()].filter((sandbox) => sandbox.network === network);

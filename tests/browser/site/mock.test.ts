@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, testOnServer } from '../fixtures.ts';
+import { expect, expectNoAxeViolations, testOnServer, untilPlayable } from '../fixtures.ts';
 
 const test = testOnServer({ USE_MOCK: 'on' });
 // The first visitor is told that the demonstration is being prepared.
@@ -10,7 +10,7 @@ test('every page is one of a sandbox, is marked, and asks nothing of the real AP
     if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
   });
   await page.goto('/product/pricing');
-  await expect(page).toHaveURL('/demo/product/pricing');
+  await expect(page).toHaveURL('/demo/product/pricing', untilPlayable);
   await expect(page.getByText('¥1,999').first()).toBeVisible();
   const line = page.getByRole('region', { name: '演示后台' });
   await expect(line).toBeVisible();

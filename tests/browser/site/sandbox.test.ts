@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, testOnServer, wake } from '../fixtures.ts';
+import { expect, expectNoAxeViolations, testOnServer, untilPlayable, wake } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 import { logInAsOwner } from '../../support/servers/real-client.ts';
 
@@ -26,7 +26,7 @@ test('a visitor approves, sees a key, verifies it, changes a price and begins ag
   await test.step('opens it from the home page without a log-in', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: '打开演示后台' }).click();
-    await expect(page).toHaveURL('/demo/dashboard/console');
+    await expect(page).toHaveURL('/demo/dashboard/console', untilPlayable);
     await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible();
     await expect(page.getByText('demo_owner').filter({ visible: true }).first()).toBeVisible();
     await expectNoAxeViolations(page);
