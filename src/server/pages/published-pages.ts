@@ -15,9 +15,13 @@ export interface PublishedPage extends PageFacts {
 export const publishedPages = async (call: Pick<Call, 'database'>): Promise<PublishedPage[]> =>
   (await pagesAndNavigation(call)).pages;
 
-/** The same with the blocks shown on every page or on several; null if nobody edited them. */
+/**
+ * The same with the heads of help, questions, releases and news, and with the blocks shown on every page or on several;
+ * null if nobody edited them.
+ */
 export async function pagesAndNavigation({ database: { db } }: Pick<Call, 'database'>): Promise<{
   pages: PublishedPage[];
+  heads: PublishedPage[];
   navigation: StoredBlock[] | null;
   siteWords: StoredBlock[] | null;
 }> {
@@ -28,11 +32,19 @@ export async function pagesAndNavigation({ database: { db } }: Pick<Call, 'datab
     // Every page has them: the shipped ones stand in for what cannot be read.
     return document !== null && isReadable(document) ? document.blocks : null;
   };
-  return { pages: pagesIn(rows), navigation: blocksOf(NAVIGATION), siteWords: blocksOf(SITE_WORDS) };
+  const all = pagesIn(rows);
+  return {
+    pages: all.filter(({ slug }) => !heads.has(slug)),
+    heads: all.filter(({ slug }) => heads.has(slug)),
+    navigation: blocksOf(NAVIGATION),
+    siteWords: blocksOf(SITE_WORDS),
+  };
 }
 
-/** Pages that are not for search engines, or are listed with their contents elsewhere. */
-const apart = new Set([NAVIGATION, LOGIN, SITE_WORDS, 'docs-home', 'docs-faq', 'docs-changelog', 'news-home']);
+/** Not for search engines. */
+const apart = new Set([NAVIGATION, LOGIN, SITE_WORDS]);
+/** Listed with the contents below them. */
+const heads = new Set(['docs-home', 'docs-faq', 'docs-changelog', 'news-home']);
 
 function pagesIn(rows: Awaited<ReturnType<typeof selectPageFacts>>): PublishedPage[] {
   const slugs = [...new Set([...allShippedSlugs, ...rows.map(({ slug }) => slug)])].filter((slug) => !apart.has(slug));

@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { gunzipSync } from 'fflate';
 import { unpackTar } from 'modern-tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageDocument } from '../../../src/contract/pages/page-document.ts';
 import type { SignedInCall } from '../../../src/server/call.ts';
+import { days } from '../../../src/server/duration.ts';
 import { createSessionToken } from '../../../src/server/identity/sessions/session-token.ts';
 import { getLicenseFile } from '../../../src/server/licenses/keys/get-license-file.ts';
 import { getPayee } from '../../../src/server/content/get-payee.ts';
@@ -12,6 +14,10 @@ import { allLetters } from '../../../src/server/mail/letters/all-letters.ts';
 import { shippedWords as wordsOfLetter } from '../../../src/server/mail/letters/letter-kind.ts';
 import { previewLetter } from '../../../src/server/mail/letters/preview-letter.ts';
 import { createPage } from '../../../src/server/pages/create-page.ts';
+import { getEditedPage } from '../../../src/server/pages/get-edited-page.ts';
+import { publishPage } from '../../../src/server/pages/publish-page.ts';
+import { saveDraft } from '../../../src/server/pages/save-draft.ts';
+import { forgetCachedShop } from '../../../src/server/shop/read-shop.ts';
 import { writeSettings } from '../../../src/server/settings/write-settings.ts';
 import { becomeOtherBrand, shippedSentenceIn, ownNameIn, readable, shippedIn } from '../../support/other-brand.ts';
 import { wordsOfPdf } from '../../support/read-pdf.ts';
@@ -163,6 +169,44 @@ describe('a shop of another brand says nothing of ours', () => {
     });
   });
 
+  test('in what programs read: each document has the vendor’s title, and says when that was changed', async () => {
+    const { revision, document } = await getEditedPage(owner, { slug: 'cases' });
+    const cases = { ...document, description: '谁在用星图。' };
+    await saveDraft(owner, { slug: 'cases', revision, document: pageDocument.parse(cases) });
+    await publishPage(owner, { slug: 'cases', revision: revision + 1 });
+    const llms = (await get('/llms.txt')).body;
+    for (const line of [
+      '[星图的常见问题](http://xingtu.example/docs/faq.md): 星图写的。',
+      '[星图的更新日志](http://xingtu.example/docs/changelog.md): 星图写的。',
+      '[星图的公告](http://xingtu.example/news): 星图写的。',
+      '[为什么选星图](http://xingtu.example/choose/we): 前端 Vue，后端 Java。',
+      '[团队版](http://xingtu.example/product/detail/team): 前后端一起交付',
+      '[客户案例](http://xingtu.example/p/cases): 谁在用星图。',
+    ])
+      expect(llms).toContain(line);
+    expect(llms).not.toMatch(/\/comp\/index|\{\{/);
+    for (const [url, title] of [
+      ['/docs/faq.md', '# 星图的常见问题\n'],
+      ['/docs/changelog.md', '# 星图的更新日志\n'],
+      ['/changelog.atom', '<title>星图 Admin 星图的更新日志</title>'],
+      ['/news.atom', '<title>星图 Admin 星图的公告</title>'],
+    ] as const)
+      expect([url, (await get(url)).body.includes(title)]).toEqual([url, true]);
+
+    server.clock.advance(days(3));
+    const now = new Date(server.clock.now()).toISOString();
+    for (const slug of ['docs-home', 'docs-faq', 'docs-changelog', 'cases']) {
+      const edited = await getEditedPage(owner, { slug });
+      const changed = pageDocument.parse({ ...edited.document, description: '三天后改过。' });
+      await saveDraft(owner, { slug, revision: edited.revision, document: changed });
+      await publishPage(owner, { slug, revision: edited.revision + 1 });
+    }
+    const { body } = await get('/sitemap.xml');
+    for (const path of ['/docs/index', '/docs/faq', '/docs/changelog', '/p/cases'])
+      expect(body).toContain(`<loc>http://xingtu.example${path}</loc><lastmod>${now}</lastmod>`);
+    expect(body).not.toContain(`/choose/we</loc><lastmod>${now}`);
+  });
+
   test('below its mark while it has no sentence of its own', async () => {
     await writeSettings(owner, { claim: '' });
     const { body } = await get('/');
@@ -184,6 +228,25 @@ describe('a shop of another brand says nothing of ours', () => {
     expect([closed.statusCode, shippedIn(closed.body), shippedSentenceIn(closed.body)]).toEqual([503, null, null]);
     expect(closed.body).toContain('星图的客户照常干活。');
     expect(closed.body).toContain('星图 Admin');
+
+    const shopIs = async (state: 'closed' | 'open') => {
+      await server.services.database.db.updateTable('shop').set({ state }).execute();
+      forgetCachedShop(server.services.database);
+    };
+    await shopIs('closed');
+    for (const [url, accept] of [
+      ['/', 'text/html'],
+      ['/product/pricing', 'text/html'],
+      ['/download/nothing', 'text/html'],
+      ['/sitemap.xml', '*/*'],
+      ['/llms.txt', '*/*'],
+      ['/api/openapi.json', '*/*'],
+    ] as const) {
+      const { body } = await server.app.inject({ method: 'GET', url, headers: { accept } });
+      expect([url, shippedIn(body), shippedSentenceIn(body)]).toEqual([url, null, null]);
+    }
+    expect((await get('/')).body).toContain('即将开放');
+    await shopIs('open');
   });
 
   test('within how long money is paid back: in help, letters and applications it is what the vendor promises', async () => {

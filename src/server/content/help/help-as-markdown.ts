@@ -14,11 +14,11 @@ export async function helpAsMarkdown(services: Parts, slug: string): Promise<str
   return readable(services, `# ${page.title}\n\n> ${page.summary}\n\n${page.markdown}`);
 }
 
-export async function questionsAsMarkdown(services: Parts): Promise<string> {
+export async function questionsAsMarkdown(services: Parts, title: string): Promise<string> {
   const questions = inReadingOrder(await findHelp(services.database.db, 'question'));
   return readable(
     services,
-    `# 常见问题\n\n${questions.map((row) => `## ${row.title}\n\n${row.markdown.trimEnd()}\n`).join('\n')}`,
+    `# ${title}\n\n${questions.map((row) => `## ${row.title}\n\n${row.markdown.trimEnd()}\n`).join('\n')}`,
   );
 }
 

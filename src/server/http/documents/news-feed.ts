@@ -6,14 +6,14 @@ import { atomFeed } from './atom-feed.ts';
 const MOST_ENTRIES = 20;
 
 /** The news as Atom, with full texts; pictures have absolute addresses, because feed readers are elsewhere. */
-export async function newsFeed(services: Services): Promise<string> {
+export async function newsFeed(services: Services, title: string): Promise<string> {
   const { appTitle, publicUrl } = services.config;
   const { db } = services.database;
   const posts = (await publishedPosts(db)).slice(0, MOST_ENTRIES);
   const entries = await Promise.all(
-    posts.map(async ({ slug, title, body, published_at: publishedAt, changed_at: updatedAt }) => ({
+    posts.map(async ({ slug, title: heading, body, published_at: publishedAt, changed_at: updatedAt }) => ({
       address: `${publicUrl}/news/${slug}`,
-      title,
+      title: heading,
       publishedAt,
       updatedAt,
       html: (await renderPost(db, services.config, body)).replaceAll(
@@ -22,5 +22,5 @@ export async function newsFeed(services: Services): Promise<string> {
       ),
     })),
   );
-  return atomFeed(services, { title: `${appTitle} 公告`, page: `${publicUrl}/news`, self: '/news.atom', entries });
+  return atomFeed(services, { title: `${appTitle} ${title}`, page: `${publicUrl}/news`, self: '/news.atom', entries });
 }

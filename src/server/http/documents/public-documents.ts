@@ -10,6 +10,8 @@ import { llmsText } from './llms-text.ts';
 import { newsFeed } from './news-feed.ts';
 import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
+import { pagesAndNavigation } from '../../pages/published-pages.ts';
+import { fillingOf } from '../../pages/show-document.ts';
 import { publicPages } from '../pages/public-pages.ts';
 import { contentCache, sendCached } from '../pages/send-cached.ts';
 
@@ -27,7 +29,10 @@ const renditions: Record<string, Rendition> = {
   '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', render: securityText, staysOpen: true },
   '/llms.txt': { type: 'text/plain; charset=utf-8', render: llmsText },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', render: sitemap },
-  '/news.atom': { type: 'application/atom+xml; charset=utf-8', render: newsFeed },
+  '/news.atom': {
+    type: 'application/atom+xml; charset=utf-8',
+    render: async (services) => newsFeed(services, await titleOf(services, 'news-home')),
+  },
   '/changelog.atom': { type: 'application/atom+xml; charset=utf-8', render: changelogFeed },
 };
 
@@ -67,9 +72,16 @@ export function registerPublicDocuments(app: FastifyInstance, services: Services
 /** The Markdown rendition of a help page; null if it does not exist. */
 async function helpMarkdown(services: Services, name: string): Promise<string | null> {
   if (name === 'index') return llmsText(services);
-  if (name === 'faq') return questionsAsMarkdown(services);
-  if (name === 'changelog') return `# 更新日志\n\n${await getChangelogMarkdown(services)}`;
+  if (name === 'faq') return questionsAsMarkdown(services, await titleOf(services, 'docs-faq'));
+  if (name === 'changelog')
+    return `# ${await titleOf(services, 'docs-changelog')}\n\n${await getChangelogMarkdown(services)}`;
   return helpAsMarkdown(services, name);
+}
+
+/** The title that the vendor has given to the head of these texts. */
+async function titleOf(services: Services, slug: string): Promise<string> {
+  const [{ heads }, { plain }] = await Promise.all([pagesAndNavigation(services), fillingOf(services)]);
+  return plain(heads.find((head) => head.slug === slug)?.title ?? '');
 }
 
 /** The changelog as Atom. */
@@ -78,7 +90,7 @@ async function changelogFeed(services: Services): Promise<string> {
   const releases = await getWholeChangelog(services);
   const page = `${publicUrl}/docs/changelog`;
   return atomFeed(services, {
-    title: `${appTitle} 更新日志`,
+    title: `${appTitle} ${await titleOf(services, 'docs-changelog')}`,
     page,
     self: '/changelog.atom',
     entries: releases.map(({ version, publishedAt, isSecurity, html }) => ({

@@ -4,7 +4,7 @@ import { getListedCatalog } from '../../catalog/get-catalog.ts';
 import { getPage } from '../../content/get-page.ts';
 import { listHelpPages } from '../../content/help/list-help-pages.ts';
 import { listQuestions } from '../../content/help/list-questions.ts';
-import { publishedPages } from '../../pages/published-pages.ts';
+import { pagesAndNavigation } from '../../pages/published-pages.ts';
 
 export interface PublicPage {
   path: string;
@@ -16,17 +16,19 @@ const PRODUCT = '/product/detail';
 
 /** Every address that search engines may show, once each. A test compares it with `src/web/routes.ts`. */
 export async function publicPages(services: Pick<Services, 'config' | 'database'>): Promise<PublicPage[]> {
-  const [{ editions, releases }, privacy, agreement, { pages }, faq, blockPages, posts] = await Promise.all([
-    getListedCatalog(services),
-    getPage(services, { slug: 'privacy' }),
-    getPage(services, { slug: 'license-agreement' }),
-    listHelpPages(services),
-    listQuestions(services),
-    publishedPages(services),
-    publishedPosts(services.database.db),
-  ]);
+  const [{ editions, releases }, privacy, agreement, { pages }, faq, { pages: blockPages, heads }, posts] =
+    await Promise.all([
+      getListedCatalog(services),
+      getPage(services, { slug: 'privacy' }),
+      getPage(services, { slug: 'license-agreement' }),
+      listHelpPages(services),
+      listQuestions(services),
+      pagesAndNavigation(services),
+      publishedPosts(services.database.db),
+    ]);
   const releasedAt = Math.max(0, ...releases.map((release) => release.publishedAt));
   const helpAt = Math.max(0, ...pages.map((page) => page.publishedAt));
+  const headAt = (slug: string): number => heads.find((head) => head.slug === slug)?.publishedAt ?? 0;
   const shown = blockPages.filter(({ isHidden }) => !isHidden);
   const product = shown.find(({ path }) => path === PRODUCT);
   return [
@@ -40,11 +42,13 @@ export async function publicPages(services: Pick<Services, 'config' | 'database'
         path: `${PRODUCT}/${code}`,
         changedAt: Math.max(releasedAt, product?.publishedAt ?? 0),
       })),
-    { path: '/docs/index', changedAt: Math.max(releasedAt, helpAt, faq.updatedAt) },
-    { path: '/docs/faq', changedAt: faq.updatedAt },
-    { path: '/docs/changelog', changedAt: releasedAt },
+    { path: '/docs/index', changedAt: Math.max(releasedAt, helpAt, faq.updatedAt, headAt('docs-home')) },
+    { path: '/docs/faq', changedAt: Math.max(faq.updatedAt, headAt('docs-faq')) },
+    { path: '/docs/changelog', changedAt: Math.max(releasedAt, headAt('docs-changelog')) },
     ...pages.map(({ slug, publishedAt }) => ({ path: `/docs/${slug}`, changedAt: publishedAt })),
-    ...(posts.length === 0 ? [] : [{ path: '/news', changedAt: Math.max(...posts.map((post) => post.changed_at)) }]),
+    ...(posts.length === 0
+      ? []
+      : [{ path: '/news', changedAt: Math.max(headAt('news-home'), ...posts.map((post) => post.changed_at)) }]),
     ...posts.map((post) => ({ path: `/news/${post.slug}`, changedAt: post.changed_at })),
     { path: '/privacy/index', changedAt: privacy.publishedAt },
     { path: '/agreement/index', changedAt: agreement.publishedAt },
