@@ -8,6 +8,7 @@ import {
   type StoredDocument,
   storedDocument,
 } from '../../contract/pages/page-document.ts';
+import { isClosedPage, kindNamed } from '../../contract/pages/block-kinds.ts';
 import { pages } from '../../contract/pages/pages.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { decodeJson, encodeJson } from '../database/json-column.ts';
@@ -57,14 +58,17 @@ export const pagesPart: ShopPart = {
   read(raw) {
     const parsed = content.safeParse(raw);
     if (!parsed.success) throw unusableContent('页面的内容', parsed.error);
-    const documents = Object.entries(parsed.data.pages).map(
+    const { pages: given, formerNames } = withOwnNames(parsed.data.pages);
+    const documents = Object.entries(given).map(
       ([name, document]) => [name, parse(name, document)] as [string, PageDocument],
     );
     return {
       pictures: [],
       changes: async (db) =>
         (await changedOf(db, documents, parsed.data)).map(([name, document, isNew]) =>
-          isNew ? `新页面“${document.title}”（${name}）会发布` : `“${document.title}”（${name}）会改写`,
+          isNew
+            ? `新页面“${document.title}”（${nameOf(name, formerNames)}）会发布`
+            : `“${document.title}”（${nameOf(name, formerNames)}）会改写`,
         ),
       async apply(call, trx) {
         const now = call.clock.now();
@@ -91,6 +95,40 @@ export const pagesPart: ShopPart = {
     };
   },
 };
+
+const nameOf = (name: string, formerNames: ReadonlyMap<string, string>): string => {
+  const former = formerNames.get(name);
+  return former === undefined ? name : `${name}，原来是 ${former}`;
+};
+
+type Given = Content['pages'];
+
+/**
+ * A page of the vendor's own from a release in which its name was still free: it gets another, as in a shop that was
+ * upgraded, and links follow it.
+ */
+function withOwnNames(given: Given): { pages: Given; formerNames: ReadonlyMap<string, string> } {
+  const formerNames = new Map<string, string>();
+  for (const [name, document] of Object.entries(given)) {
+    const { success, data } = storedDocument.safeParse(document);
+    // The document of this name always has its parts.
+    if (!isClosedPage(name) || !success || data.blocks.some(({ kind }) => kindNamed(kind)?.page === name)) continue;
+    let number = 1;
+    while (Object.hasOwn(given, `${name}-${number}`)) number += 1;
+    formerNames.set(`${name}-${number}`, name);
+  }
+  if (formerNames.size === 0) return { pages: given, formerNames };
+  const names = new Map([...formerNames].map(([name, former]) => [former, name]));
+  const followed = encodeJson(given).replaceAll(
+    /\/p\/([a-z0-9-]+)/g,
+    (_whole, name: string) => `/p/${names.get(name) ?? name}`,
+  );
+  const entries = Object.entries(decodeJson<Given>(followed));
+  return {
+    pages: Object.fromEntries(entries.map(([name, document]) => [names.get(name) ?? name, document])),
+    formerNames,
+  };
+}
 
 /** A block that an older release stored wrongly is not shown to anybody. */
 const withoutBroken = (document: StoredDocument): StoredDocument => ({

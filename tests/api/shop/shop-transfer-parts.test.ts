@@ -155,6 +155,34 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
     expect(again.code).toBe(200);
   });
 
+  test('a page of an earlier release, whose name a built-in document has by now, gets another', async () => {
+    const intro = { id: 'intro', kind: 'intro', isHidden: false, content: { title: '怎么用星图', text: '' } };
+    const text = { title: '看', markdown: '先看[怎么用](/p/docs-home#intro)', isBeside: false };
+    const facts = { description: '', menuLabel: '', menu: 'footer', isHidden: false };
+    const pages = {
+      'docs-home': { ...facts, title: '怎么用星图', blocks: [intro] },
+      'docs-home-1': { ...facts, title: '旧的一页', blocks: [] },
+      login: { ...facts, title: '登录说明', blocks: [] },
+      more: { ...facts, title: '更多', blocks: [{ id: 'more', kind: 'text', isHidden: false, content: text }] },
+    };
+    const part = { name: 'pages', version: 1, content: { pages } };
+    const file = writeShopFile({ title: 'x', exportedAt: 0, parts: [part], pictures: new Map() });
+    const { digest } = (await check(file)).data;
+    expect(await changesOf(file)).toEqual([
+      '新页面“怎么用星图”（docs-home-2，原来是 docs-home）会发布',
+      '新页面“旧的一页”（docs-home-1）会发布',
+      '新页面“登录说明”（login-1，原来是 login）会发布',
+      '新页面“更多”（more）会发布',
+    ]);
+    const helpBefore = await shown(into, '/docs/index');
+    const done = await into.call('POST', '/api/admin/shop/import', { token: owner, body: importForm(file, digest) });
+    expect([done.code, done.message]).toEqual([200, '已导入']);
+    await expect.poll(async () => (await into.call('GET', '/p/docs-home-2')).text).toContain('怎么用星图');
+    expect((await into.call('GET', '/p/more')).text).toContain('href="/p/docs-home-2#intro"');
+    expect((await shown(into, '/docs/index')).main).toBe(helpBefore.main);
+    expect(await changesOf(file)).toEqual([]);
+  });
+
   test('a part that is not what it should be is refused with a sentence', async () => {
     const id = '00000000-0000-7000-8000-000000000001';
     const withPart = (name: string, content: unknown, files?: Map<string, Buffer>) =>
