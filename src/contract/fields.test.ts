@@ -72,11 +72,18 @@ describe('text that people see in lists', () => {
     ['\u200b\u200d\u00ad', ''],
     ['\u200e李雷\ufeff', '李雷'],
     ['👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
+    // Fillers, the empty Braille pattern and a word joiner: a second 李雷 that looks the same.
+    ['\u3164李\u115f\u1160雷\uffa0', '李雷'],
+    ['李 \u2800\u2060 雷', '李 雷'],
+    ['\u3164\u2800\uffa0', ''],
+    // A variant of an ideograph that a name is written with.
+    ['葛\u{e0100}城', '葛\u{e0100}城'],
   ])('of names there is one line: %j', (given, kept) => expect(optionalLine(50).parse(given)).toBe(kept));
 
   test('a name that shows nothing is missing', () => {
     expect(requiredLine(9, '请填写').parse('李\r\n雷')).toBe('李 雷');
-    expect(requiredLine(9, '请填写').safeParse('\u200b\n').error?.issues[0]?.message).toBe('请填写');
+    for (const nothing of ['\u200b\n', '\u3164', '\u2800 \u115f'])
+      expect(requiredLine(9, '请填写').safeParse(nothing).error?.issues[0]?.message).toBe('请填写');
   });
 
   test('NUL is refused, not left out', () => {

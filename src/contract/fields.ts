@@ -9,9 +9,15 @@ const hasNul = (value: string): boolean => value.includes('\u0000');
 const deceptive = /[\u0001-\u0008\v\f\u000e-\u001f\u007f-\u009f\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 /** Prose: NFC keeps Chinese punctuation as typed (NFKC would turn ，（） into ASCII). */
 const prose = (value: string): string => value.normalize('NFC').replace(deceptive, '').trim();
+/**
+ * Letters and marks that show nothing, such as the Hangul filler and the empty Braille pattern: two names that differ
+ * by one look the same. Joiners and variation selectors stay; pictures and some names need them.
+ */
+const invisible =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2065\u2800\u3164\ufeff\uffa0\ufff0-\ufff8]/g;
 /** Prose on one line; '' if nothing is visible. */
 export function oneLine(value: string): string {
-  const line = prose(value.replaceAll(/\s+/g, ' ').replaceAll(/[\u200b\u200e\u200f\ufeff]/g, ''));
+  const line = prose(value.replaceAll(invisible, '').replaceAll(/\s+/g, ' '));
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) || hasNul(line) ? line : '';
 }
 /** Identifiers: NFKC so that look-alike widths are one value. */
@@ -104,6 +110,9 @@ export const day = z.string({ error: '请选择日期' }).check(
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
   }, '该日期不存在'),
 );
+
+/** The day on which money was moved. Whether it is over by now is checked where the clock is. */
+export const moneyDay = day.check(z.refine((value) => value >= '2000-01-01', '日期不能早于 2000 年'));
 
 const creditCodeAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const creditCodeWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
-import { nothing, optionalText, revision } from './fields.ts';
+import { exactly, nothing, optionalText, revision } from './fields.ts';
 import { shopPicture } from './shop/shop-pictures.ts';
 
 export const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
@@ -151,7 +151,7 @@ export const settings = {
     done: '设置已保存，一秒内在所有页面生效',
     access: 'setting:edit',
     limit: writing,
-    input: z.object({
+    input: exactly({
       title: given,
       shortName: given,
       claim: given,

@@ -10,6 +10,7 @@ import {
 } from './form-versions.ts';
 import {
   day,
+  moneyDay,
   domainList,
   editionCode,
   email,
@@ -137,5 +138,5 @@ export const paymentStep = (today: string) =>
   z.object({
     paymentChannel,
     paymentReference,
-    paidOn: day.check(z.refine((value) => value <= today, '付款日期不能晚于今天')),
+    paidOn: moneyDay.check(z.refine((value) => value <= today, '付款日期不能晚于今天')),
   });

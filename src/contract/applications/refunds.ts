@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationNumber, day, optionalText, requiredText, timestamp } from '../fields.ts';
+import { applicationNumber, moneyDay, optionalText, requiredText, timestamp } from '../fields.ts';
 import { paymentChannel } from './application-states.ts';
 
 /** `carried`: the money is credited to the appeal. */
@@ -34,7 +34,7 @@ export const refundDueInput = z.object({
 export const refundInput = z.object({
   number: applicationNumber,
   amountFen,
-  refundedOn: day,
+  refundedOn: moneyDay,
   reference: requiredText(100, '请填写退款流水号'),
 });
 
@@ -47,7 +47,7 @@ const receiptFields = z.object({
   amountFen: z.optional(amountFen),
   channel: z.optional(z.nullable(paymentChannel)),
   reference: z.optional(optionalText(100)),
-  paidOn: z.optional(z.union([z.literal(''), day])),
+  paidOn: z.optional(z.union([z.literal(''), moneyDay])),
   /** Idempotency key of the form: sent twice, it counts once. */
   requestKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '请求标识不正确'))),
   /** True: the letter leaves ten seconds later, and until then the amount can be taken back as if it had never been. */

@@ -3,7 +3,7 @@ import { endpoint, reading, writing } from '../endpoint.ts';
 import {
   applicationNumber,
   cursor,
-  day,
+  moneyDay,
   holderType,
   optionalLine,
   optionalText,
@@ -46,7 +46,7 @@ const payment = z.object({
   channel: paymentChannel,
   payer: optionalLine(60),
   reference,
-  paidOn: day,
+  paidOn: moneyDay,
   paidTime: z.string().check(z.regex(/^(\d{2}:\d{2}(:\d{2})?)?$/, '时间不正确')),
 });
 export type StatementPayment = z.infer<typeof payment>;

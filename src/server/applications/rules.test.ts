@@ -270,6 +270,11 @@ describe('completeness', () => {
     expect(fieldsOf({ paidOn: '2026-02-30' })).toEqual({ paidOn: '该日期不存在' });
   });
 
+  test.each(['0000-01-01', '1999-12-31'])('nor was one made on %s', (paidOn) => {
+    expect(fieldsOf({ paidOn })).toEqual({ paidOn: '日期不能早于 2000 年' });
+    expect(fieldsOf({ paidOn: '2000-01-01' })).toEqual({});
+  });
+
   test.each(['12345', '23800138000', '1380013800', '+86', 'abc'])('%s is no phone number', (contactPhone) => {
     expect(fieldsOf({ contactPhone })).toHaveProperty('contactPhone');
   });

@@ -47,6 +47,14 @@ describeAsOwner('two people who edit the same thing', (owner) => {
     ]);
   });
 
+  test('a setting that does not exist is refused by its name, and nothing beside it is saved', async () => {
+    const { supportHours } = (await owner.ask('GET', '/api/admin/settings')).data;
+    const body = { supportHours: '夜里', supportHour: '夜里', isAdmin: true };
+    const refused = await owner.server.call('PATCH', '/api/admin/settings', { token: owner.token, body });
+    expect([refused.status, refused.data.fields]).toEqual([400, { form: '没有这些字段：supportHour、isAdmin' }]);
+    expect((await owner.ask('GET', '/api/admin/settings')).data.supportHours).toBe(supportHours);
+  });
+
   test('each kind is looked up, and closed to those who may not edit it', async () => {
     await makeOperator(owner.server, 'reviewer_of_all', 'reviewer');
     const reviewer = await enter(owner.server, 'reviewer_of_all');
