@@ -23,6 +23,8 @@ export type Unopened = 'off' | 'preparing' | 'full' | 'often';
 
 /** Longer than any request: running requests keep their database. */
 const CLOSE_AFTER_MS = seconds(20);
+/** A page that is about to go may ask until the browser shows the next one. */
+const LEAVES_AFTER_MS = seconds(3);
 /** A visitor who has just acted waits for the consequences, so work goes on for this long. */
 const WORKS_FOR_MS = seconds(60);
 
@@ -36,6 +38,8 @@ export class Sandboxes {
   readonly #site: Pick<Services, 'clock' | 'log'>;
   readonly #prepare: Prepare | null;
   readonly #open = new Map<string, Sandbox>();
+  /** Replaced ones, which count no more but still answer the pages that are about to go. */
+  readonly #leaving = new Map<string, Sandbox>();
   /** Counts openings by network. */
   readonly #openings = new Map<string, { count: number; endsAt: number }>();
   readonly #stopping = new AbortController();
@@ -95,6 +99,33 @@ export class Sandboxes {
     }
   }
 
+  /** Opens a sandbox in place of the one with this id, which goes on if none can be opened. */
+  async replace(id: string, network: string): Promise<Sandbox | Unopened> {
+    await this.#opening.acquire();
+    const former = this.#open.get(id);
+    let isReplaced = false;
+    try {
+      if (former !== undefined) this.#leaving.set(id, former);
+      this.#open.delete(id);
+      const found = await this.#openNext(network);
+      isReplaced = typeof found !== 'string';
+      return found;
+    } finally {
+      if (former !== undefined) this.#leave(former, isReplaced);
+      this.#opening.release();
+    }
+  }
+
+  #leave(former: Sandbox, isReplaced: boolean): void {
+    if (isReplaced) {
+      setTimeout(() => this.#leaving.delete(former.id), LEAVES_AFTER_MS).unref();
+      closeLater(former);
+    } else {
+      this.#leaving.delete(former.id);
+      this.#open.set(former.id, former);
+    }
+  }
+
   async #openNext(network: string): Promise<Sandbox | Unopened> {
     if (this.#prepare === null) return 'off';
     const now = this.#site.clock.now();
@@ -124,7 +155,7 @@ export class Sandboxes {
 
   /** The sandbox with this id; finding it counts as use. Null if it is over or never existed. */
   find(id: string): Sandbox | null {
-    const sandbox = this.#open.get(id);
+    const sandbox = this.#open.get(id) ?? this.#leaving.get(id);
     if (sandbox === undefined) return null;
     const now = this.#site.clock.now();
     if (isOver(sandbox, now)) {
@@ -139,7 +170,7 @@ export class Sandboxes {
     const sandbox = this.#open.get(id);
     if (sandbox === undefined) return;
     this.#open.delete(id);
-    setTimeout(() => void sandbox.services.database.close(), CLOSE_AFTER_MS).unref();
+    closeLater(sandbox);
   }
 
   /** The background work of a server, for recently used sandboxes; one round at a time. */
@@ -185,6 +216,10 @@ export class Sandboxes {
     if (unused !== undefined) this.end(unused.id);
     return unused !== undefined;
   }
+}
+
+function closeLater({ services }: Sandbox): void {
+  setTimeout(() => void services.database.close(), CLOSE_AFTER_MS).unref();
 }
 
 const removeFiles = ({ config }: Snapshot): Promise<void> => rm(config.dataDir, { recursive: true, force: true });

@@ -125,6 +125,16 @@ describe('all of them', () => {
     expect((await site.visitor().ask('/product/pricing')).status).toBe(200);
   });
 
+  test('a visitor who begins again too often stays where he is', async () => {
+    site = await openSandboxServer();
+    const visitor = site.visitor();
+    await visitor.enter();
+    let answer = await visitor.enter('', 'POST');
+    for (let times = 0; times < 40 && answer.status === 200; times += 1) answer = await visitor.enter('', 'POST');
+    expect([answer.status, answer.text.includes('开得有点多了')]).toEqual([429, true]);
+    expect([(await visitor.ask(overview)).status, site.sandboxes.size]).toEqual([200, 1]);
+  });
+
   test('switched off, the door says so and nothing is there', async () => {
     site = await openSandboxServer({}, { isOn: false });
     const visitor = site.visitor();

@@ -4,9 +4,8 @@ import { keepToken } from '../keep-token.ts';
 import { logInAsOwner } from '../../support/servers/real-client.ts';
 
 const test = testOnServer({ SANDBOXES: 'on' });
-// The first visitor is told that the demonstration is being prepared. While a sandbox is reset, the page that is about to
-// go may still ask how much waits in the one that is over.
-test.use({ expectedFaults: [/503|410 \(Gone\).*\/demo\/api\/admin\/overview/] });
+// The first visitor is told that the demonstration is being prepared.
+test.use({ expectedFaults: [/503/] });
 
 const line = (page: Page) => page.getByRole('region', { name: '演示后台' });
 const become = async (page: Page, role: string, path: string) => {

@@ -58,8 +58,8 @@ export function registerSandboxEntry(app: FastifyInstance, services: Services, s
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) => done(null));
     scope.post<{ Querystring: Asked }>(`${SANDBOX_BASE}/reset`, options, async (request, reply) => {
       requireVisit(request);
-      sandboxes.end(sandboxIdOf(services.config, request));
-      return enter(request, reply, await open(request));
+      const former = sandboxIdOf(services.config, request);
+      return enter(request, reply, await sandboxes.replace(former, networkOf(request.clientIp)));
     });
   });
 }
