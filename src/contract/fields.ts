@@ -14,7 +14,7 @@ const prose = (value: string): string => value.normalize('NFC').replace(deceptiv
  * by one look the same. Joiners and variation selectors stay; pictures and some names need them.
  */
 const invisible =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2065\u2800\u3164\ufeff\uffa0\ufff0-\ufff8]/g;
+  /\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2060-\u2065\u2800\u3164\ufeff\uffa0\ufff0-\ufff8]/g;
 /** Prose on one line; '' if nothing is visible. */
 export function oneLine(value: string): string {
   const line = prose(value.replaceAll(invisible, '').replaceAll(/\s+/g, ' '));
