@@ -19,6 +19,14 @@ const MOST_FEN = 1_000_000_000;
 const price = z.int('请填写价格').check(z.minimum(0, '价格不能为负'), z.maximum(MOST_FEN, '价格过高，最多 1,000 万元'));
 const limit = z.nullable(z.int('请填写整数').check(z.minimum(1, '至少为 1'), z.maximum(100_000, '最多 100000')));
 
+/** A price that will hold from a moment on; until then the present one does. */
+const nextPrice = z.object({
+  priceFen: price,
+  from: z
+    .int('请选择生效时间')
+    .check(z.minimum(0, '请选择生效时间'), z.maximum(4_102_444_800_000, '请选择 2100 年以前的时间')),
+});
+
 const offerDraft = z.object({
   holderType,
   priceFen: price,
@@ -28,6 +36,8 @@ const offerDraft = z.object({
   projects: limit,
   domains: limit,
   support: requiredLine(100, '请填写支持方式'),
+  /** Absent or null: the price stays. */
+  next: z.optional(z.nullable(nextPrice)),
 });
 
 const editionDraft = z.object({
@@ -73,11 +83,21 @@ export type CatalogDocument = z.output<typeof catalogDocument>;
 export type EditionDraft = CatalogDocument['editions'][number];
 export type OfferDraft = EditionDraft['offers'][number];
 
+const comingPrice = z.object({ priceFen: z.int(), from: timestamp });
+
 /** The same as it is read: stored drafts may be older than today's rules. */
 const storedDocument = z.object({
   product: productCatalog.shape.product,
   editions: z.array(
-    z.object({ ...edition.shape, offers: z.array(z.omit(offer, { id: true, currency: true, discount: true })) }),
+    z.object({
+      ...edition.shape,
+      offers: z.array(
+        z.object({
+          ...z.omit(offer, { id: true, currency: true, discount: true }).shape,
+          next: z.optional(z.nullable(comingPrice)),
+        }),
+      ),
+    }),
   ),
   features: productCatalog.shape.features,
 });
@@ -129,6 +149,8 @@ const catalogVersion = z.object({
       holderType,
       priceFen: z.int(),
       renewalFen: z.nullable(z.int()),
+      /** The price that was to follow it. */
+      next: z.nullable(comingPrice),
     }),
   ),
 });

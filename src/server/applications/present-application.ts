@@ -8,7 +8,7 @@ import type { ApplicationEventRow } from '../database/tables/application-tables.
 import type { Tables } from '../database/tables/tables.ts';
 import { presentAttachment, selectAttachments } from './attachments/attachments.ts';
 import { findCustomForm } from './form/find-form.ts';
-import { resolveOffer } from './pricing/resolve-offer.ts';
+import { resolveShownOffer } from './pricing/resolve-offer.ts';
 import type { StoredApplication } from './store.ts';
 
 type Db = Kysely<Tables>;
@@ -56,8 +56,8 @@ export async function presentApplication(
   if (ownerId !== null) query = query.where('application.user_id', '=', ownerId);
   const row = await query.executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  const [{ offer }, form, related, events, attachments] = await Promise.all([
-    resolveOffer(db, row, call.clock.now()),
+  const [offer, form, related, events, attachments] = await Promise.all([
+    resolveShownOffer(db, row, call.clock.now()),
     findCustomForm(db, row.form_version),
     selectRelated(db, row),
     selectEvents(db, row.id),

@@ -4,13 +4,14 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { selectOffer, selectSoldOffer, toOffer } from './store.ts';
 
-/** The current offer for an edition and a kind of holder. */
+/** The offer in force for an edition and a kind of holder. */
 export async function findOffer(
   db: Kysely<Tables>,
   editionCode: string,
   holderType: Offer['holderType'],
+  now: number,
 ): Promise<Offer | null> {
-  const row = await selectOffer(db, editionCode, holderType);
+  const row = await selectOffer(db, editionCode, holderType, now);
   return row === undefined ? null : toOffer(row);
 }
 

@@ -42,12 +42,12 @@ export async function getCatalog(call: Pick<Call, 'database' | 'config' | 'clock
 }
 
 /** The same at list prices. */
-export async function getListedCatalog(call: Pick<Call, 'database' | 'config'>): Promise<Catalog> {
+export async function getListedCatalog(call: Pick<Call, 'database' | 'config' | 'clock'>): Promise<Catalog> {
   const { db } = call.database;
   const product = await getProduct(db);
   const [editions, offers, features, releases] = await Promise.all([
     selectEditions(db, product.id),
-    selectOffers(db),
+    selectOffers(db, call.clock.now()),
     selectFeatures(db, product.id),
     selectReleases(db, product.id, SHOWN_RELEASES),
   ]);

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import semver from 'semver';
 import type { Catalog, Edition, Offer } from '../../contract/catalog/catalog.ts';
 import type { CatalogWords } from '../../contract/catalog/catalog-words.ts';
@@ -82,8 +82,21 @@ export const selectEditions = (db: Db, productId: string) =>
     .orderBy('position')
     .execute();
 
-export const selectOffers = (db: Db) =>
-  db.selectFrom('offer').selectAll().where('retired_at', 'is', null).orderBy('price_fen').execute();
+/**
+ * Whether an offer is the one in force: of those that are not retired, the one that began last. Whoever reads what
+ * something costs now asks with this, so that a new price takes over without anybody doing anything.
+ */
+export const isInForce = (now: number) => sql<boolean>`offer.retired_at is null and offer.valid_from = (
+  select max(other.valid_from) from offer as other
+  where other.edition_id = offer.edition_id and other.holder_type = offer.holder_type
+    and other.retired_at is null and other.valid_from <= ${now})`;
+
+export const selectOffers = (db: Db, now: number) =>
+  db.selectFrom('offer').selectAll().where(isInForce(now)).orderBy('price_fen').execute();
+
+/** Offers that have not begun. */
+export const selectComingOffers = (db: Db, now: number) =>
+  db.selectFrom('offer').selectAll().where('retired_at', 'is', null).where('valid_from', '>', now).execute();
 
 export const selectFeatures = (db: Db, productId: string) =>
   db.selectFrom('feature').selectAll().where('product_id', '=', productId).orderBy('position').execute();
@@ -115,7 +128,7 @@ export async function selectReleases(
   return rows.toSorted((a, b) => b.published_at - a.published_at || semver.rcompare(a.version, b.version));
 }
 
-export const selectOffer = (db: Db, editionCode: string, holderType: 'personal' | 'company') =>
+export const selectOffer = (db: Db, editionCode: string, holderType: 'personal' | 'company', now: number) =>
   db
     .selectFrom('offer')
     .innerJoin('edition', 'edition.id', 'offer.edition_id')
@@ -123,7 +136,7 @@ export const selectOffer = (db: Db, editionCode: string, holderType: 'personal' 
     .where('edition.code', '=', editionCode)
     .where('edition.retired_at', 'is', null)
     .where('offer.holder_type', '=', holderType)
-    .where('offer.retired_at', 'is', null)
+    .where(isInForce(now))
     .executeTakeFirst();
 
 export const selectSoldOffer = (db: Db, id: string) =>

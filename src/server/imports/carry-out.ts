@@ -22,7 +22,7 @@ type Trx = Transaction<Tables>;
 export async function checkRows(call: Pick<Call, 'clock'>, trx: Trx, rows: readonly StoredRow[]): Promise<void> {
   const today = dayOf(call.clock.now());
   const read = rows.map((row) => readRow(decodeJson<ImportCells>(row.cells), today));
-  const shop = await gatherFacts(trx, read);
+  const shop = await gatherFacts(trx, read, call.clock.now());
   const before = await linesBefore(trx, rows);
   for (const [index, row] of rows.entries()) {
     const meant = read[index];
@@ -62,7 +62,7 @@ const noFile = { sameAs: null, samePhone: null };
 export async function importRows(call: Call, trx: Trx, rows: readonly StoredRow[]): Promise<void> {
   const today = dayOf(call.clock.now());
   const meant = rows.map((row) => readRow(decodeJson<ImportCells>(row.cells), today));
-  const shop = await gatherFacts(trx, meant);
+  const shop = await gatherFacts(trx, meant, call.clock.now());
   for (const [index, row] of rows.entries()) {
     const read = meant[index];
     if (read !== undefined) await importRow(call, trx, { row, read, shop });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { selectOffers } from '../catalog/store.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { ReadRow } from './read-row.ts';
 
@@ -42,12 +43,12 @@ export interface ShopFacts {
 type Db = Kysely<Tables>;
 
 /** Collects the facts for the rows, with a few queries however many there are. */
-export async function gatherFacts(db: Db, rows: readonly ReadRow[]): Promise<ShopFacts> {
+export async function gatherFacts(db: Db, rows: readonly ReadRow[], now: number): Promise<ShopFacts> {
   const emails = wanted(rows.map(({ email }) => email));
   const accounts = await accountsBy(db, emails);
   const userIds = [...accounts.values()].map(({ id }) => id);
   return {
-    editions: await readEditions(db),
+    editions: await readEditions(db, now),
     accounts,
     usernames: await usernamesAmong(db, wanted(rows.map(({ username }) => username.toLowerCase()))),
     phones: await phonesAmong(db, wanted(rows.map(({ phone }) => phone))),
@@ -58,13 +59,13 @@ export async function gatherFacts(db: Db, rows: readonly ReadRow[]): Promise<Sho
 
 const wanted = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '');
 
-async function readEditions(db: Db): Promise<Edition[]> {
+async function readEditions(db: Db, now: number): Promise<Edition[]> {
   const editions = await db
     .selectFrom('edition')
     .select(['id', 'code', 'name', 'subdomain_levels'])
     .orderBy('position')
     .execute();
-  const offers = await db.selectFrom('offer').selectAll().where('retired_at', 'is', null).execute();
+  const offers = await selectOffers(db, now);
   return editions.map(({ id, code, name, subdomain_levels: subdomainLevels }) => ({
     code,
     name,

@@ -72,7 +72,7 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
     readSettingsIn(db),
     findShop(db),
     subjectsOf(services, db),
-    catalogFacts(db),
+    catalogFacts(db, services.clock.now()),
     countShippedMaterials(db),
     findUnreviewedPages(db),
     examine(services),
@@ -105,6 +105,7 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
 
 async function catalogFacts(
   db: Kysely<Tables>,
+  now: number,
 ): Promise<Pick<ChecklistFacts, 'product' | 'editions' | 'hasCatalogDraft'>> {
   const product = await selectProduct(db);
   if (product === undefined)
@@ -115,7 +116,7 @@ async function catalogFacts(
     };
   const [editions, offers, draft, isShipped] = await Promise.all([
     selectEditions(db, product.id),
-    selectOffers(db),
+    selectOffers(db, now),
     findDraft(db),
     isShippedProduct(db, product),
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { licenseManagement } from '../../../contract/licenses/license-management.ts';
-import type { Services } from '../../../server/call.ts';
+import { findOffer } from '../../../server/catalog/find-offer.ts';
 import { getManagedLicense } from '../../../server/licenses/management/get-managed-license.ts';
 import { issueByHand } from '../../../server/licenses/management/issue-by-hand.ts';
 import { dayOf } from '../../../server/outside/shanghai-calendar.ts';
@@ -45,7 +45,12 @@ export const command: Command = {
     if (username === undefined || rest.length > 0) throw new UsageError('需要用户名或邮箱一个参数');
     if (values.edition === undefined || values.holder === undefined)
       throw new UsageError('请用 --edition 写明版本，用 --holder 写明被授权方');
-    const offer = await findOffer(services, values.edition, values['holder-type']);
+    const offer = await findOffer(
+      services.database.db,
+      values.edition,
+      values['holder-type'] === 'personal' ? 'personal' : 'company',
+      services.clock.now(),
+    );
     const count = (given: string | undefined, offered: number | null | undefined) =>
       given === undefined ? offered : given === 'unlimited' ? null : Number(given);
     const typed = {
@@ -56,7 +61,7 @@ export const command: Command = {
       holderName: values.holder,
       projectName: values.project,
       domains: values.domain,
-      months: values.months === undefined ? offer?.update_months : Number(values.months),
+      months: values.months === undefined ? offer?.updateMonths : Number(values.months),
       limits: {
         developers: count(values.developers, offer?.developers),
         projects: count(values.projects, offer?.projects),
@@ -79,13 +84,3 @@ function giftOf(reason: string | undefined, giver: string | undefined) {
   if (giver !== undefined) throw new UsageError('--gift-from 与 --gift 一起使用');
   return undefined;
 }
-
-const findOffer = ({ database }: Services, edition: string, holderType: string) =>
-  database.db
-    .selectFrom('offer')
-    .innerJoin('edition', 'edition.id', 'offer.edition_id')
-    .select(['offer.update_months', 'offer.developers', 'offer.projects', 'offer.domains'])
-    .where('edition.code', '=', edition)
-    .where('offer.holder_type', '=', holderType === 'personal' ? 'personal' : 'company')
-    .where('offer.retired_at', 'is', null)
-    .executeTakeFirst();

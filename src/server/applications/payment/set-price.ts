@@ -31,7 +31,7 @@ export async function setPrice(
     const facts = { state: row.state, kind: row.kind, isPaid: row.payment_received_at !== null };
     if (!requireTransition(judgeOwnPrice(facts, isRepeat))) return;
     if (row.amount_fen !== wasFen) throw new ApiError('PRICE_CHANGED');
-    const sold = await offerOf(trx, row);
+    const sold = await offerOf(trx, row, now);
     const listFen = row.license_id === null ? sold.listFen : (row.list_fen ?? row.amount_fen ?? sold.listFen);
     const change: Updateable<ApplicationRow> = {
       offer_id: sold.offerId,
@@ -65,12 +65,13 @@ export async function setPrice(
 async function offerOf(
   trx: Transaction<Tables>,
   row: StoredApplication,
+  now: number,
 ): Promise<{ offerId: string; listFen: number }> {
   const { edition_code: edition, holder_type: holderType } = row;
   const sold = row.offer_id === null ? null : await findSoldOffer(trx, row.offer_id);
   if (sold !== null && sold.editionCode === edition && sold.offer.holderType === holderType)
     return { offerId: sold.offer.id, listFen: sold.offer.priceFen };
-  const current = edition === null || holderType === null ? null : await findOffer(trx, edition, holderType);
+  const current = edition === null || holderType === null ? null : await findOffer(trx, edition, holderType, now);
   if (current === null) throw new ApiError('OFFER_UNAVAILABLE', { message: '客户还没有选好版本与被授权方类型' });
   return { offerId: current.id, listFen: current.priceFen };
 }

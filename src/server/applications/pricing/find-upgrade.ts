@@ -16,11 +16,12 @@ export async function findUpgrade(
   db: Kysely<Tables>,
   from: Terms,
   to: Terms,
+  now: number,
 ): Promise<{ offer: Offer; price: UpgradePrice }> {
   const [current, target, same] = await Promise.all([
-    findOffer(db, from.edition, from.holderType),
-    findOffer(db, to.edition, to.holderType),
-    findOffer(db, from.edition, to.holderType),
+    findOffer(db, from.edition, from.holderType, now),
+    findOffer(db, to.edition, to.holderType, now),
+    findOffer(db, from.edition, to.holderType, now),
   ]);
   const price = upgradePrice(current, target, same);
   if (target === null || price === null) throw new ApiError('UPGRADE_UNAVAILABLE');

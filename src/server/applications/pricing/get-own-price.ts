@@ -35,7 +35,7 @@ export async function getOwnPrice(call: SignedInCall, input: ParsedInputOf<Entry
 
 /** The draft's individual price, as long as the draft asks for the same things as when the price was set. */
 async function findAgreedPrice(
-  { database: { db }, user }: SignedInCall,
+  { database: { db }, user, clock }: SignedInCall,
   { draft, edition, holderType }: ParsedInputOf<Entry>,
 ): Promise<OutputOf<Entry> | null> {
   if (draft === undefined) return null;
@@ -48,11 +48,8 @@ async function findAgreedPrice(
     .executeTakeFirst();
   if (row === undefined) return null;
   // The choice on the page may not be stored yet.
-  const { offer, isFrozen } = await resolveOffer(db, {
-    ...row,
-    edition_code: edition,
-    holder_type: holderType ?? null,
-  });
+  const asked = { ...row, edition_code: edition, holder_type: holderType ?? null };
+  const { offer, isFrozen } = await resolveOffer(db, asked, clock.now());
   if (offer === null || !isFrozen) return null;
   return { priceFen: offer.priceFen, ...(offer.discount !== undefined && { discount: offer.discount }) };
 }
@@ -60,8 +57,9 @@ async function findAgreedPrice(
 async function listPrice(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<number> {
   const { db } = call.database;
   const { kind, edition, holderType, license: number } = input;
+  const now = call.clock.now();
   if (kind === 'new') {
-    const offer = holderType === undefined ? null : await findOffer(db, edition, holderType);
+    const offer = holderType === undefined ? null : await findOffer(db, edition, holderType, now);
     if (offer === null) throw new ApiError('OFFER_UNAVAILABLE');
     return offer.priceFen;
   }
@@ -69,11 +67,11 @@ async function listPrice(call: SignedInCall, input: ParsedInputOf<Entry>): Promi
   const license = await getLicense(call, { number });
   const from = { edition: license.edition.code, holderType: license.holderType };
   if (kind === 'renewal') {
-    const current = await findOffer(db, from.edition, from.holderType);
+    const current = await findOffer(db, from.edition, from.holderType, now);
     const price = edition === license.edition.code ? renewalPrice(current) : null;
     if (price === null) throw new ApiError('RENEWAL_UNAVAILABLE');
     return price.priceFen;
   }
-  const { price } = await findUpgrade(db, from, { edition, holderType: holderType ?? from.holderType });
+  const { price } = await findUpgrade(db, from, { edition, holderType: holderType ?? from.holderType }, now);
   return price.priceFen;
 }

@@ -30,7 +30,7 @@ export async function getLicenseOptions(
   const { edition, holderType, holderName, projectName, updatesUntil, status, history } = license;
   const now = call.clock.now();
   const [current, { editions }, open, agreementVersion, discounts, nextNumber] = await Promise.all([
-    findOffer(db, edition.code, holderType),
+    findOffer(db, edition.code, holderType, now),
     getListedCatalog(call),
     findOpenOfLicense(db, row.id),
     currentPageVersion(db, 'license-agreement'),

@@ -14,20 +14,27 @@ export interface ResolvedOffer {
 
 /**
  * The offer of an application: the one agreed, at its agreed price, as long as the application still asks for it;
- * otherwise the one on sale at the moment `now`, or at list price without a moment.
+ * otherwise the one in force, at list price.
  */
-export async function resolveOffer(db: Kysely<Tables>, row: StoredApplication, now?: number): Promise<ResolvedOffer> {
+export async function resolveOffer(db: Kysely<Tables>, row: StoredApplication, now: number): Promise<ResolvedOffer> {
   const { edition_code: edition, holder_type: holderType } = row;
   if (edition === null || holderType === null) return { offer: null, isFrozen: false };
   const sold = row.offer_id === null ? null : await findSoldOffer(db, row.offer_id);
   if (sold !== null && sold.editionCode === edition && sold.offer.holderType === holderType) {
     return { offer: { ...sold.offer, ...agreed(row, sold.offer.priceFen) }, isFrozen: true };
   }
-  const offer = await findOffer(db, edition, holderType);
-  return {
-    offer: offer === null || now === undefined ? offer : await atPriceOf(db, offer, { edition, now }),
-    isFrozen: false,
-  };
+  return { offer: await findOffer(db, edition, holderType, now), isFrozen: false };
+}
+
+/** The same as a customer sees it now: with the discounts that are open to everyone. */
+export async function resolveShownOffer(
+  db: Kysely<Tables>,
+  row: StoredApplication,
+  now: number,
+): Promise<Offer | null> {
+  const { offer, isFrozen } = await resolveOffer(db, row, now);
+  if (offer === null || isFrozen || row.edition_code === null) return offer;
+  return atPriceOf(db, offer, { edition: row.edition_code, now });
 }
 
 function agreed(row: StoredApplication, soldFen: number): Pick<Offer, 'priceFen' | 'discount'> {

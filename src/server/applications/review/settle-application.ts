@@ -47,7 +47,7 @@ export async function settleApplication(call: SignedInCall, trx: Trx, applicatio
 }
 
 async function issue(call: SignedInCall, trx: Trx, application: StoredApplication): Promise<string> {
-  const { offer } = await resolveOffer(trx, application);
+  const { offer } = await resolveOffer(trx, application, call.clock.now());
   const { edition, holderType, holderName, projectName, domains } = answersOf(application);
   if (offer === null || edition === null || holderType === null) {
     throw new Error(`application ${application.number} was submitted without an offer`);
@@ -72,13 +72,15 @@ async function upgrade(
   application: StoredApplication,
   license: Pick<StoredLicense, 'number' | 'edition_code' | 'holder_type'>,
 ): Promise<void> {
-  const { offer } = await resolveOffer(trx, application);
+  const { offer } = await resolveOffer(trx, application, call.clock.now());
   if (offer === null || application.edition_code === null || application.holder_type === null)
     throw new Error(`application ${application.number} was submitted without an offer`);
   const { holder_type: holderType, holder_name: holderName } = application;
   // For applications submitted before it was stored.
   const current =
-    application.agreed_months === null ? await findOffer(trx, license.edition_code, license.holder_type) : null;
+    application.agreed_months === null
+      ? await findOffer(trx, license.edition_code, license.holder_type, call.clock.now())
+      : null;
   await upgradeLicense(call, trx, {
     number: license.number,
     edition: application.edition_code,

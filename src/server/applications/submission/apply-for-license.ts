@@ -25,7 +25,7 @@ type Input<Name extends keyof typeof licenseApplications> = ParsedInputOf<(typeo
 export async function applyForRenewal(call: SignedInCall, input: Input<'renew'>): Promise<Application> {
   await countCode(call, input.discountCode ?? '');
   return submitForLicense(call, 'renewal', input, async (trx, license) => {
-    const offer = await findOffer(trx, license.edition_code, license.holder_type);
+    const offer = await findOffer(trx, license.edition_code, license.holder_type, call.clock.now());
     const price = renewalPrice(offer);
     if (offer === null || price === null) throw new ApiError('RENEWAL_UNAVAILABLE');
     const purchase = { kind: 'renewal', edition: license.edition_code, listFen: price.priceFen } as const;
@@ -40,7 +40,7 @@ export async function applyForUpgrade(call: SignedInCall, input: Input<'upgrade'
     await requireApplicableEdition(trx, input.edition);
     const { holderType, holderName } = requireHolder(license, input);
     const from = { edition: license.edition_code, holderType: license.holder_type };
-    const { offer, price } = await findUpgrade(trx, from, { edition: input.edition, holderType });
+    const { offer, price } = await findUpgrade(trx, from, { edition: input.edition, holderType }, call.clock.now());
     const purchase = { kind: 'upgrade', edition: input.edition, listFen: price.priceFen } as const;
     const isNewHolder = holderType !== license.holder_type;
     const holder = isNewHolder

@@ -42,7 +42,7 @@ export async function prepareSubmission(
   await requireStaying(trx, row.user_id);
   if (row.license_id !== null)
     return { change: await prepareShort(trx, row, { agreementVersion, now }), isPriceNew: false, discountId: null };
-  const { offer, isFrozen } = await requireOffer(trx, row);
+  const { offer, isFrozen } = await requireOffer(trx, row, now);
   const price =
     offer === null || isFrozen ? null : await newPrice(trx, row, { listFen: offer.priceFen, now, shownFen });
   const priced = offer === null || price === null ? offer : { ...offer, priceFen: price.priceFen };
@@ -85,8 +85,8 @@ async function newPrice(
   }
 }
 
-async function requireOffer(trx: Transaction<Tables>, row: StoredApplication): Promise<ResolvedOffer> {
-  const resolved = await resolveOffer(trx, row);
+async function requireOffer(trx: Transaction<Tables>, row: StoredApplication, now: number): Promise<ResolvedOffer> {
+  const resolved = await resolveOffer(trx, row, now);
   if (resolved.isFrozen || row.edition_code === null) return resolved;
   await requireApplicableEdition(trx, row.edition_code);
   if (resolved.offer === null && row.holder_type !== null) throw new ApiError('OFFER_UNAVAILABLE');

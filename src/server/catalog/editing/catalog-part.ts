@@ -1,12 +1,7 @@
-import type { Kysely } from 'kysely';
-import {
-  type CatalogChange,
-  catalogDocument,
-  type CatalogDocument,
-} from '../../../contract/catalog/catalog-editing.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import { catalogDocument, type CatalogDocument } from '../../../contract/catalog/catalog-editing.ts';
 import { type ShopPart, unusable, unusableContent } from '../../shop/transfer/shop-part.ts';
 import { applyDocument } from './publish-catalog.ts';
+import { documentAt } from './next-price.ts';
 import { describeChanges, documentProblems, withCurrentEditions } from './rules.ts';
 import { findDraft, lockDraft, selectPublished } from './store.ts';
 
@@ -15,17 +10,17 @@ export const catalogPart: ShopPart = {
   name: 'catalog',
   label: '商品与价格',
   version: 1,
-  collect: async (db) => {
-    const published = await selectPublished(db);
+  collect: async (db, { clock }) => {
+    const published = await selectPublished(db, clock.now());
     return { content: published.editions.length === 0 ? null : published };
   },
   read(raw) {
     const document = raw === null ? null : parse(raw);
     return {
       pictures: [],
-      async changes(db) {
+      async changes(db, _pictures, now) {
         if (document === null) return [];
-        const changes = await changesOf(db, document);
+        const changes = describeChanges(await selectPublished(db, now), documentAt(document, now));
         const draft = await findDraft(db);
         const isDraftLost = changes.length > 0 && (draft?.document ?? null) !== null;
         return [
@@ -36,15 +31,14 @@ export const catalogPart: ShopPart = {
       async apply(call, trx) {
         if (document === null) return;
         await lockDraft(trx);
-        const changes = await changesOf(trx, document);
-        if (changes.length > 0) await applyDocument(call, trx, document, changes);
+        const now = call.clock.now();
+        const wanted = documentAt(document, now);
+        const changes = describeChanges(await selectPublished(trx, now), wanted);
+        if (changes.length > 0) await applyDocument(call, trx, wanted, changes);
       },
     };
   },
 };
-
-const changesOf = async (db: Kysely<Tables>, document: CatalogDocument): Promise<CatalogChange[]> =>
-  describeChanges(await selectPublished(db), document);
 
 function parse(raw: unknown): CatalogDocument {
   const parsed = catalogDocument.safeParse(raw);

@@ -4,20 +4,22 @@ import type { Call } from '../../call.ts';
 import { decodeJson } from '../../database/json-column.ts';
 import { usernameOf } from '../../identity/username-of.ts';
 import { getListedCatalog } from '../get-catalog.ts';
+import { documentAt } from './next-price.ts';
 import { describeChanges, withCurrentEditions } from './rules.ts';
 import { findDraft, selectPublished, selectPublishedCodes } from './store.ts';
 
 /** The catalogue draft and the changes that it would make. */
-export async function getDraft(call: Pick<Call, 'database' | 'config'>): Promise<CatalogDraft> {
+export async function getDraft(call: Pick<Call, 'database' | 'config' | 'clock'>): Promise<CatalogDraft> {
   const { db } = call.database;
+  const now = call.clock.now();
   const [row, published, publishedCodes, online] = await Promise.all([
     findDraft(db),
-    selectPublished(db),
+    selectPublished(db, now),
     selectPublishedCodes(db),
     getListedCatalog(call),
   ]);
   const stored = row?.document ?? null;
-  const document = stored === null ? published : decodeJson<CatalogDocument>(stored);
+  const document = stored === null ? published : documentAt(decodeJson(stored), now);
   return {
     revision: row?.revision ?? 0,
     document,
@@ -44,7 +46,8 @@ function previewOf(document: CatalogDocument, online: Catalog, title: string): C
     editions: editions.map((edition) => ({
       ...edition,
       offers: edition.offers
-        .map((offer) => ({ ...offer, id: `${edition.code}-${offer.holderType}`, currency: 'CNY' }))
+        // Visitors see the price of now only.
+        .map(({ next: _next, ...offer }) => ({ ...offer, id: `${edition.code}-${offer.holderType}`, currency: 'CNY' }))
         .toSorted((left, right) => left.priceFen - right.priceFen),
     })),
     features,

@@ -36,5 +36,12 @@ export const catalogEditingOperations: Operations['catalogEditing'] = {
 
 const pricesIn = ({ editions }: CatalogDocument): CatalogVersion['prices'] =>
   editions.flatMap(({ code, name, offers }) =>
-    offers.map(({ holderType, priceFen, renewalFen }) => ({ edition: code, name, holderType, priceFen, renewalFen })),
+    offers.map(({ holderType, priceFen, renewalFen, next = null }) => ({
+      edition: code,
+      name,
+      holderType,
+      priceFen,
+      renewalFen,
+      next,
+    })),
   );

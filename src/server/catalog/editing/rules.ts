@@ -7,6 +7,7 @@ import type {
 import type { CatalogWords } from '../../../contract/catalog/catalog-words.ts';
 import { shippedWords } from '../../../contract/catalog/shipped-words.ts';
 import { fenText } from '../../applications/payment/fen-text.ts';
+import { nextPriceChange, nextPriceText } from './next-price.ts';
 
 /** Problems of a document that no single field shows, by the path of the field that can fix each. */
 export function documentProblems({ editions, features }: CatalogDocument): Record<string, string> {
@@ -40,8 +41,16 @@ function offerProblems(edition: EditionDraft, at: string): Record<string, string
       problems[`${at}.offers.${index}.holderType`] = '同一种被授权方只能有一份价格';
     if (!edition.needsApplication && offer.priceFen > 0)
       problems[`${at}.offers.${index}.priceFen`] = '无需申请的版本不能收费';
+    const problem = nextPriceProblem(edition, offer);
+    if (problem !== null) problems[`${at}.offers.${index}.next.priceFen`] = problem;
   }
   return problems;
+}
+
+function nextPriceProblem({ needsApplication }: EditionDraft, { priceFen, next }: OfferDraft): string | null {
+  if (next === undefined || next === null) return null;
+  if (!needsApplication && next.priceFen > 0) return '无需申请的版本不能收费';
+  return next.priceFen === priceFen ? '与现在的价格相同' : null;
 }
 
 /** Keeps each feature's values for existing editions only; an edition without a value lacks the feature. */
@@ -125,9 +134,7 @@ const limitFact = ({ name, unit, counter }: CatalogWords['projects']) => `${name
 function editionChanges(before: CatalogDocument, edition: EditionDraft): CatalogChange[] {
   const old = before.editions.find(({ code }) => code === edition.code);
   if (old === undefined) {
-    const prices = edition.offers
-      .map((offer) => `${holderNames[offer.holderType]} ${fenText(offer.priceFen)}`)
-      .join('，');
+    const prices = edition.offers.map((offer) => `${holderNames[offer.holderType]} ${pricesText(offer)}`).join('，');
     return [{ kind: 'added', subject: edition.name, text: `新版本${prices === '' ? '' : `：${prices}`}` }];
   }
   const offers = (['personal', 'company'] as const).flatMap((holder) => {
@@ -135,12 +142,23 @@ function editionChanges(before: CatalogDocument, edition: EditionDraft): Catalog
     const was = old.offers.find(({ holderType }) => holderType === holder);
     const is = edition.offers.find(({ holderType }) => holderType === holder);
     if (was === undefined && is !== undefined)
-      return [{ kind: 'added' as const, subject, text: `开始出售，${fenText(is.priceFen)}` }];
+      return [{ kind: 'added' as const, subject, text: `开始出售，${pricesText(is)}` }];
     if (was !== undefined && is === undefined) return [{ kind: 'removed' as const, subject, text: '不再出售' }];
-    return was === undefined || is === undefined ? [] : changedFacts(subject, offerFacts(was), offerFacts(is));
+    return was === undefined || is === undefined ? [] : offerChanges(subject, was, is);
   });
   return [...changedFacts(edition.name, editionFacts(old), editionFacts(edition)), ...offers];
 }
+
+function offerChanges(subject: string, was: OfferDraft, is: OfferDraft): CatalogChange[] {
+  const next = nextPriceChange(was.next, is.next);
+  return [
+    ...changedFacts(subject, offerFacts(was), offerFacts(is)),
+    ...(next === null ? [] : [{ kind: 'changed' as const, subject, text: next }]),
+  ];
+}
+
+const pricesText = ({ priceFen, next }: OfferDraft): string =>
+  next ? `${fenText(priceFen)}（${nextPriceText(next)}）` : fenText(priceFen);
 
 function orderChange(before: CatalogDocument, after: CatalogDocument): CatalogChange[] {
   const stay = (document: CatalogDocument, other: CatalogDocument) =>

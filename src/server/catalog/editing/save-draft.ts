@@ -5,28 +5,30 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { decodeJson, encodeJson } from '../../database/json-column.ts';
 import { getDraft } from './get-draft.ts';
+import { comingPrices, documentAt, pastProblems } from './next-price.ts';
 import { requireRevision } from './require-revision.ts';
 import { describeChanges, documentProblems, withCurrentEditions } from './rules.ts';
-import { selectPublished, updateDraft } from './store.ts';
+import { selectBegunPrices, selectPublished, updateDraft } from './store.ts';
 
 /** Stores the draft; visitors see nothing of it before publication. */
 export async function saveDraft(
   call: SignedInCall,
   { revision, document }: ParsedInputOf<typeof catalogEditing.save>,
 ): Promise<CatalogDraft> {
-  const problems = Object.entries(documentProblems(document));
-  if (problems.length > 0) {
-    const fields = Object.fromEntries(problems.map(([path, message]) => [`document.${path}`, message]));
-    throw new ApiError('FIELDS_INVALID', { fields });
-  }
+  requireNone(documentProblems(document));
   await call.database.transaction(async (trx) => {
     const row = await requireRevision(trx, revision);
-    const before = row.document === null ? await selectPublished(trx) : decodeJson<CatalogDocument>(row.document);
-    const after = withCurrentEditions(document);
+    const now = call.clock.now();
+    const stored = row.document === null ? null : decodeJson<CatalogDocument>(row.document);
+    // A price whose time came while somebody was editing is no mistake.
+    const known = [...(stored === null ? [] : comingPrices(stored)), ...(await selectBegunPrices(trx, now))];
+    requireNone(pastProblems(document, now, known));
+    const before = stored === null ? await selectPublished(trx, now) : documentAt(stored, now);
+    const after = documentAt(withCurrentEditions(document), now);
     await updateDraft(trx, {
       document: encodeJson(after),
       edited_by: call.user.id,
-      edited_at: call.clock.now(),
+      edited_at: now,
     });
     await recordAudit(call, trx, {
       act: 'catalog.draft_saved',
@@ -36,4 +38,11 @@ export async function saveDraft(
     });
   });
   return getDraft(call);
+}
+
+function requireNone(problems: Record<string, string>): void {
+  const found = Object.entries(problems);
+  if (found.length === 0) return;
+  const fields = Object.fromEntries(found.map(([path, message]) => [`document.${path}`, message]));
+  throw new ApiError('FIELDS_INVALID', { fields });
 }

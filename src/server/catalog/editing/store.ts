@@ -9,7 +9,9 @@ import type { CatalogDraftRow, OfferRow, ProductRow } from '../../database/table
 import type { Tables } from '../../database/tables/tables.ts';
 import {
   getProduct,
+  isInForce,
   ownWords,
+  selectComingOffers,
   selectEditions,
   selectFeatures,
   selectOffers,
@@ -17,6 +19,7 @@ import {
   toFeatureGroups,
   toOffer,
 } from '../store.ts';
+import type { ComingPrice } from './next-price.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -48,11 +51,12 @@ export async function updateDraft(trx: Trx, values: Partial<Selectable<CatalogDr
 }
 
 /** The catalogue as visitors see it, in the shape in which it is edited. */
-export async function selectPublished(db: Db): Promise<CatalogDocument> {
+export async function selectPublished(db: Db, now: number): Promise<CatalogDocument> {
   const product = await getProduct(db);
-  const [editions, offers, features] = await Promise.all([
+  const [editions, offers, coming, features] = await Promise.all([
     selectEditions(db, product.id),
-    selectOffers(db),
+    selectOffers(db, now),
+    selectComingOffers(db, now),
     selectFeatures(db, product.id),
   ]);
   return {
@@ -64,12 +68,36 @@ export async function selectPublished(db: Db): Promise<CatalogDocument> {
     },
     editions: editions.map((edition) => ({
       ...toEdition(edition, []),
-      offers: offers.filter((offer) => offer.edition_id === edition.id).map(toOfferDraft),
+      offers: offers
+        .filter((offer) => offer.edition_id === edition.id)
+        .map((offer) => ({ ...toOfferDraft(offer), ...nextOf(offer, coming) })),
     })),
     features: toFeatureGroups(features),
   };
 }
 
+function nextOf(offer: Selectable<OfferRow>, coming: readonly Selectable<OfferRow>[]): Pick<OfferDraft, 'next'> {
+  const next = coming.find((each) => each.edition_id === offer.edition_id && each.holder_type === offer.holder_type);
+  return next === undefined ? {} : { next: { priceFen: next.price_fen, from: next.valid_from } };
+}
+
+/** Prices that have taken over by themselves, and hold. */
+export async function selectBegunPrices(db: Db, now: number): Promise<ComingPrice[]> {
+  const rows = await db
+    .selectFrom('offer')
+    .innerJoin('edition', 'edition.id', 'offer.edition_id')
+    .select(['edition.code', 'offer.holder_type', 'offer.price_fen', 'offer.valid_from'])
+    .where(isInForce(now))
+    .where('offer.valid_from', '>', 0)
+    .execute();
+  return rows.map((row) => ({
+    edition: row.code,
+    holderType: row.holder_type,
+    next: { priceFen: row.price_fen, from: row.valid_from },
+  }));
+}
+
+/** One offer by itself, without the price that follows it. */
 export function toOfferDraft(row: Selectable<OfferRow>): OfferDraft {
   const { id: _id, currency: _currency, ...offer } = toOffer(row);
   return offer;
@@ -139,14 +167,15 @@ export async function retireEditions(trx: Trx, keptCodes: readonly string[], now
     .execute();
 }
 
-export const selectCurrentOffers = (trx: Trx, editionId: string): Promise<Selectable<OfferRow>[]> =>
+/** In force, over since another one began, and still to come. */
+export const selectKeptOffers = (trx: Trx, editionId: string): Promise<Selectable<OfferRow>[]> =>
   trx.selectFrom('offer').selectAll().where('edition_id', '=', editionId).where('retired_at', 'is', null).execute();
 
 export async function retireOffer(trx: Trx, id: string, now: number): Promise<void> {
   await trx.updateTable('offer').set({ retired_at: now }).where('id', '=', id).execute();
 }
 
-export async function insertOffer(trx: Trx, editionId: string, offer: OfferDraft): Promise<void> {
+export async function insertOffer(trx: Trx, editionId: string, offer: OfferDraft, validFrom: number): Promise<void> {
   await trx
     .insertInto('offer')
     .values({
@@ -161,6 +190,7 @@ export async function insertOffer(trx: Trx, editionId: string, offer: OfferDraft
       projects: offer.projects,
       domains: offer.domains,
       support: offer.support,
+      valid_from: validFrom,
     })
     .execute();
 }

@@ -39,6 +39,8 @@ export interface OfferRow {
   domains: number | null;
   support: string;
   retired_at: number | null;
+  /** The moment from which it is in force; 0 = from the beginning. */
+  valid_from: Generated<number>;
 }
 
 export interface FeatureRow {

@@ -15,7 +15,7 @@ export interface PublicPage {
 const PRODUCT = '/product/detail';
 
 /** Every address that search engines may show, once each. A test compares it with `src/web/routes.ts`. */
-export async function publicPages(services: Pick<Services, 'config' | 'database'>): Promise<PublicPage[]> {
+export async function publicPages(services: Pick<Services, 'config' | 'database' | 'clock'>): Promise<PublicPage[]> {
   const [{ editions, releases }, privacy, agreement, { pages }, faq, { pages: blockPages, heads }, posts] =
     await Promise.all([
       getListedCatalog(services),

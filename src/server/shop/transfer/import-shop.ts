@@ -20,7 +20,7 @@ import { type ReadShopFile, readShopFile } from './shop-file.ts';
 export async function checkImport(call: Call, archive: Uint8Array): Promise<ShopImport> {
   const file = await readShopFile(archive);
   const { names } = await makePictures(call, file);
-  return presentImport(file, archive, await changesOf(call.database.db, file, names));
+  return presentImport(file, archive, await changesOf(call, call.database.db, { file, names }));
 }
 
 /**
@@ -30,7 +30,7 @@ export async function checkImport(call: Call, archive: Uint8Array): Promise<Shop
 export async function importShop(call: Call, archive: Uint8Array, seen: string): Promise<ShopImport> {
   const file = await readShopFile(archive);
   const { names, prepared } = await makePictures(call, file);
-  const before = presentImport(file, archive, await changesOf(call.database.db, file, names));
+  const before = presentImport(file, archive, await changesOf(call, call.database.db, { file, names }));
   if (before.parts.every(({ changes }) => changes.length === 0)) return before;
   if (before.digest !== seen) throw new ApiError('SHOP_CHANGED');
   // Pictures that end up unused are removed by the next sweep, like any picture that was never saved.
@@ -40,7 +40,7 @@ export async function importShop(call: Call, archive: Uint8Array, seen: string):
     await lockShop(trx);
     await holdSettings(trx, call.clock.now());
     // Drawing and storing took a while, during which a colleague may have saved something.
-    const { digest } = presentImport(file, archive, await changesOf(trx, file, names));
+    const { digest } = presentImport(file, archive, await changesOf(call, trx, { file, names }));
     if (digest !== seen) throw new ApiError('SHOP_CHANGED');
     for (const { plan } of file.plans) await plan.apply(call, trx, names);
     await recordAudit(call, trx, {
@@ -79,12 +79,13 @@ async function makePictures(
 }
 
 async function changesOf(
+  { clock }: Call,
   db: Kysely<Tables>,
-  { plans }: ReadShopFile,
-  names: PictureNames,
+  { file, names }: { file: ReadShopFile; names: PictureNames },
 ): Promise<ShopImport['parts']> {
   const parts: ShopImport['parts'] = [];
-  for (const { part, plan } of plans) parts.push({ label: part.label, changes: await plan.changes(db, names) });
+  for (const { part, plan } of file.plans)
+    parts.push({ label: part.label, changes: await plan.changes(db, names, clock.now()) });
   return parts;
 }
 

@@ -25,8 +25,8 @@ export interface PartPlan {
   pictures: readonly PictureInUse[];
   /** Work for before the transaction, e.g. drawing pictures. Nothing refers to its results yet. */
   prepare?(call: Call): Promise<void>;
-  /** The changes, in words that the owner reads before anything happens; empty if there are none. */
-  changes(db: Kysely<Tables>, pictures: PictureNames): Promise<string[]>;
+  /** The changes at this moment, in words that the owner reads before anything happens; empty if there are none. */
+  changes(db: Kysely<Tables>, pictures: PictureNames, now: number): Promise<string[]>;
   /**
    * Runs in the one transaction of the whole import. Records itself in the audit log; leaves alone what is already as
    * in the file.

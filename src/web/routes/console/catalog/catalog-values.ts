@@ -22,6 +22,7 @@ export const newOffer = (holderType: OfferDraft['holderType'], needsApplication:
   projects: null,
   domains: null,
   support: '',
+  next: null,
 });
 
 export const newEdition = (): EditionDraft => ({
@@ -36,8 +37,16 @@ export const newEdition = (): EditionDraft => ({
   offers: [newOffer('company', true)],
 });
 
+/** Empty, so that nobody announces a price or a time by mistake. */
+export const newNextPrice = (): NonNullable<OfferDraft['next']> => ({ priceFen: Number.NaN, from: Number.NaN });
+
 /** Fills the fields with the shipped words, so that people see what they can change. */
-export const withWords = ({ product, ...document }: CatalogDocument): CatalogDocument => ({
+export const withWords = ({ product, editions, ...document }: CatalogDocument): CatalogDocument => ({
   ...document,
   product: { ...product, words: product.words ?? shippedWords },
+  editions: editions.map((edition) => ({
+    ...edition,
+    // Always there, so that a price that is planned and taken back leaves nothing to save.
+    offers: edition.offers.map((offer) => ({ ...offer, next: offer.next ?? null })),
+  })),
 });

@@ -5,6 +5,7 @@ import { Input } from '../../../ui/form/input.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { CountField } from './count-field.tsx';
 import { CountInput } from './count-input.tsx';
+import { NextPriceFields } from './next-price-fields.tsx';
 import { newOffer, type CatalogEndpointForm } from './catalog-values.ts';
 import { YuanInput } from './yuan-input.tsx';
 
@@ -40,7 +41,9 @@ export function OfferFields({ form, index, needsApplication }: OfferFieldsProps)
                 offer === undefined ? offers.append(newOffer(type, needsApplication)) : offers.remove(at)
               }
             />
-            {offer !== undefined && <OneOffer key={offer.id} form={form} path={`${path}.${at}`} />}
+            {offer !== undefined && (
+              <OneOffer key={offer.id} form={form} path={`${path}.${at}`} needsApplication={needsApplication} />
+            )}
           </fieldset>
         );
       })}
@@ -59,7 +62,13 @@ const limits = [
   { name: 'domains', label: '域名' },
 ] as const;
 
-function OneOffer({ form, path }: { form: CatalogEndpointForm; path: `document.editions.${number}.offers.${number}` }) {
+interface OneOfferProps {
+  form: CatalogEndpointForm;
+  path: `document.editions.${number}.offers.${number}`;
+  needsApplication: boolean;
+}
+
+function OneOffer({ form, path, needsApplication }: OneOfferProps) {
   return (
     <div className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
       <ControlledField form={form} name={`${path}.priceFen`} label="价格" required>
@@ -100,6 +109,7 @@ function OneOffer({ form, path }: { form: CatalogEndpointForm; path: `document.e
       <FormField form={form} name={`${path}.support`} label="支持" required className="col-span-2 sm:col-span-3">
         {(field) => <Input {...field} placeholder="例如：邮件支持，工作日回复" />}
       </FormField>
+      <NextPriceFields form={form} path={path} needsApplication={needsApplication} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { priceSteps, soldOffers } from './price-steps.ts';
 export function PriceHistory({ versions }: { versions: readonly CatalogVersion[] }) {
   const offers = soldOffers(versions);
   const [chosen, setChosen] = useState(offers[0]?.key ?? '');
+  const [now] = useState(() => Date.now());
   if (offers.length === 0) return null;
   return (
     <Card title="一个价格的变化" description="改版本名称不影响这里：按版本代号与被授权方对照。">
@@ -26,11 +27,14 @@ export function PriceHistory({ versions }: { versions: readonly CatalogVersion[]
         )}
       </Field>
       <ol aria-label="价格的变化" className="mt-4 divide-y divide-line border-y border-line text-sm">
-        {priceSteps(versions, chosen).map(({ number, publishedAt, publishedBy, text }) => (
-          <li key={number} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-3">
+        {priceSteps(versions, chosen, now).map(({ from, isComing, publishedBy, text }) => (
+          <li key={from} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-3">
             <span className="tnum min-w-56 font-medium text-ink">{text}</span>
             <span className="text-[13px] text-ink-faint">
-              <DateTime ms={publishedAt} /> 起，{publishedBy === null ? '初始目录' : `${publishedBy} 发布`}
+              {isComing && '将于 '}
+              <DateTime ms={from} />
+              {isComing ? ' 生效，' : ' 起，'}
+              {publishedBy === null ? '初始目录' : `${publishedBy} 发布`}
             </span>
           </li>
         ))}

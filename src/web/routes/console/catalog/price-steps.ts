@@ -14,22 +14,49 @@ export function soldOffers(versions: readonly CatalogVersion[]): (Price & { key:
   return [...offers.values()];
 }
 
-export interface PriceStep extends Pick<CatalogVersion, 'number' | 'publishedAt' | 'publishedBy'> {
+export interface PriceStep extends Pick<CatalogVersion, 'publishedBy'> {
   text: string;
+  /** Since when this is the price. */
+  from: number;
+  /** It has not begun. */
+  isComing: boolean;
 }
 
-/** The publications that changed this offer's price, newest first. */
-export function priceSteps(versions: readonly CatalogVersion[], key: string): PriceStep[] {
-  const texts = versions.map(({ prices }) => textOf(prices.find((price) => keyOf(price) === key)));
-  return versions.flatMap(({ number, publishedAt, publishedBy }, index) => {
-    const text = texts[index] ?? null;
-    const before = texts[index + 1] ?? null;
-    return text === before ? [] : [{ number, publishedAt, publishedBy, text: text ?? '不再出售' }];
-  });
+/**
+ * How this offer's price changed, newest first: by publications, and by prices that had a time of their own. One that
+ * was taken back or replaced before its time is no change.
+ */
+export function priceSteps(versions: readonly CatalogVersion[], key: string, now: number): PriceStep[] {
+  const steps: PriceStep[] = [];
+  const add = (step: PriceStep) => {
+    if (step.text !== (steps.at(-1)?.text ?? '')) steps.push(step);
+  };
+  const oldestFirst = versions.toReversed();
+  for (const [index, { prices, publishedAt, publishedBy }] of oldestFirst.entries()) {
+    const price = prices.find((each) => keyOf(each) === key);
+    if (price !== undefined || steps.length > 0)
+      add({ text: price === undefined ? '不再出售' : textOf(price), from: publishedAt, isComing: false, publishedBy });
+    const next = price?.next ?? null;
+    const until = oldestFirst[index + 1]?.publishedAt ?? Number.POSITIVE_INFINITY;
+    if (price === undefined || next === null || next.from >= until) continue;
+    const text = textOf({ ...price, priceFen: next.priceFen });
+    add({ text, from: next.from, isComing: next.from > now, publishedBy: plannedBy(oldestFirst, index, price) });
+  }
+  return steps.toReversed();
 }
 
-function textOf(price: Price | undefined): string | null {
-  if (price === undefined) return null;
+/** Who published a price that later publications carried on. */
+function plannedBy(oldestFirst: readonly CatalogVersion[], index: number, price: Price): string | null {
+  const isPlanned = ({ prices }: CatalogVersion) => {
+    const next = prices.find((each) => keyOf(each) === keyOf(price))?.next ?? null;
+    return next?.from === price.next?.from && next?.priceFen === price.next?.priceFen;
+  };
+  const before = oldestFirst.slice(0, index + 1);
+  const first = before.findLastIndex((version) => !isPlanned(version)) + 1;
+  return before[first]?.publishedBy ?? null;
+}
+
+function textOf(price: Price): string {
   const renewal = price.renewalFen === null ? '不提供续期' : `续期 ${formatFen(price.renewalFen)}`;
   return `${formatFen(price.priceFen)}，${renewal}`;
 }
