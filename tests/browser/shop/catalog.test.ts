@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInAsOwner } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
+import { inDatabase } from '../in-database.ts';
 import { keepToken, openForBoth } from '../keep-token.ts';
 
 // These tests change the prices that other tests read.
@@ -64,6 +65,86 @@ test('a price: refused beside its field, saved, previewed, published, seen by vi
   await page.getByRole('button', { name: '放弃草稿' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
   await expect(page.getByText('与线上一致')).toBeVisible();
+});
+
+test('a price that will hold: planned by keyboard, refused beside its field, seen by visitors at its moment, taken back before', async ({
+  page,
+  app,
+  openBrowser,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/400/);
+  await keepToken(page, await logInAsOwner(app));
+  await page.goto('/dashboard/catalog');
+  const group = companyPrice(page, '旗舰版');
+  const save = page.getByRole('button', { name: '保存草稿' });
+  const publishNow = async () => {
+    await page.getByRole('button', { name: '发布…' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).press('Enter');
+    await expect(page.getByText('与线上一致')).toBeVisible();
+  };
+  await group.getByLabel('支持').focus();
+  await page.keyboard.press('Tab');
+  await expect(group.getByRole('switch', { name: '预定改价' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4,999');
+  await page.keyboard.press('Tab');
+  await expect(group.getByLabel('生效时间')).toBeFocused();
+  await save.press('Enter');
+  await expect(group.getByText('请选择生效时间')).toBeVisible();
+  await group.getByLabel('生效时间').fill('2024-01-01T00:00');
+  await save.press('Enter');
+  await expect(group.getByText('与现在的价格相同')).toBeVisible();
+  await group.getByLabel('新价格').fill('5999');
+  await save.press('Enter');
+  await expect(group.getByText('请选择以后的时间')).toBeVisible();
+  await group.getByLabel('生效时间').fill('2099-01-01T00:00');
+  await expectAccessible(page, 'main');
+  await save.press('Enter');
+  await expect(page.getByText('草稿有 1 处修改')).toBeVisible();
+  await page.getByRole('button', { name: '发布…' }).press('Enter');
+  await expect(page.getByRole('dialog').getByText('价格将变：2099-01-01 00:00 起 ¥5,999.00')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await publishNow();
+
+  const visitor = await openBrowser();
+  await visitor.goto('/product/pricing');
+  await expect(visitor.getByText('¥4,999').first()).toBeVisible();
+  await page.getByRole('link', { name: '发布记录' }).click();
+  await page.getByLabel('版本与被授权方').selectOption('旗舰版 · 企业');
+  const steps = page.getByRole('list', { name: '价格的变化' }).getByRole('listitem');
+  await expect(steps.first()).toContainText('¥5,999');
+  await expect(steps.first()).toContainText('将于 2099-01-01 00:00 生效，owner 发布');
+  await expectAccessible(page);
+
+  // Its moment comes closer than a field of minutes can say; then the clock alone does it.
+  inDatabase(app, (database) =>
+    database.prepare('update offer set valid_from = ? where valid_from > ?').run(Date.now() + 4000, Date.now()),
+  );
+  await visitor.reload();
+  await expect(visitor.getByText('¥4,999').first()).toBeVisible();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText('¥5,999').first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+  await page.goto('/dashboard/catalog');
+  await expect(group.getByLabel('价格')).toHaveValue('5999');
+  await expect(group.getByRole('switch', { name: '预定改价' })).not.toBeChecked();
+  await group.getByRole('switch', { name: '预定改价' }).press('Space');
+  await group.getByLabel('新价格').fill('4999');
+  await group.getByLabel('生效时间').fill('2099-01-01T00:00');
+  await save.press('Enter');
+  await expect(page.getByText('草稿有 1 处修改')).toBeVisible();
+  await publishNow();
+  await group.getByRole('switch', { name: '预定改价' }).press('Space');
+  await save.press('Enter');
+  await expect(page.getByText('草稿有 1 处修改')).toBeVisible();
+  await page.getByRole('button', { name: '发布…' }).press('Enter');
+  await expect(page.getByRole('dialog').getByText('撤回预定的价格：2099-01-01 00:00 起 ¥4,999.00')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await publishNow();
 });
 
 test('the comparison by keyboard: a tick by the space bar, the next row by Enter, a table pasted', async ({

@@ -22,8 +22,8 @@ export function NextPriceFields({ form, path, needsApplication }: NextPriceField
   return (
     <div className="col-span-2 border-t border-line pt-3 sm:col-span-3">
       <Switch
-        label="预定新价格"
-        description="到时自动生效；在那之前的申请按提交时的价格"
+        label="预定改价"
+        description="到时自动生效；在那之前提交的申请不变"
         checked={next !== null}
         onChange={() => {
           form.clearErrors(`${path}.next`);
