@@ -2,7 +2,7 @@ import type { CatalogDocument, OfferDraft } from '../../../contract/catalog/cata
 import { minuteOf } from '../../outside/shanghai-calendar.ts';
 import { fenText } from '../../applications/payment/fen-text.ts';
 
-export type NextPrice = NonNullable<OfferDraft['next']>;
+type NextPrice = NonNullable<OfferDraft['next']>;
 
 /** A price that will hold, and whose. */
 export interface ComingPrice {
