@@ -5,10 +5,10 @@ import { wordsOfLetter } from '../../support/read-letter.ts';
 import { wordsOfPdf } from '../../support/read-pdf.ts';
 import { owner } from '../../support/servers/real-server.ts';
 import { startSmtp } from '../../support/servers/smtp.ts';
-import { expect, expectAccessible, testOnServer, wake } from '../fixtures.ts';
+import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
+import { findShipped, findShippedWhileClosed, shippedAt } from '../find-shipped.ts';
+import { fillRegistration, sendLogIn } from '../log-in-page.ts';
 import { proveMailbox } from '../prove-mailbox.ts';
-import { findShipped } from '../find-shipped.ts';
-import { fillRegistration, logInByPage } from '../log-in-page.ts';
 
 // An empty shop, which this story opens.
 const test = testOnServer({ SHOP_START: 'empty' });
@@ -47,6 +47,56 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('与线上一致')).toBeVisible();
 }
 
+/** Removes every block of these kinds, whatever its place. */
+async function removeBlocks(page: Page, ...kinds: string[]): Promise<void> {
+  const blocks = page.getByRole('region', { name: '内容块' });
+  for (const kind of kinds) {
+    const remove = blocks.getByRole('button', { name: new RegExp(`^移除第 \\d+ 块：${kind}$`) });
+    await expect(remove.first()).toBeVisible();
+    for (let left = await remove.count(); left > 0; left -= 1) {
+      await remove.first().click();
+      await expect(remove).toHaveCount(left - 1);
+    }
+  }
+}
+
+/** Opens a screen of the console with ⌘K and its name. */
+async function openByName(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: '查找页面、记录与操作' })).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** The header's link to a page of the site. */
+const inHeader = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true });
+
+async function fromAccountMenu(page: Page, name: string): Promise<void> {
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: /^账户菜单/ }).click();
+  await banner.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Follows each link of header and footer, and expects no shipped words where it leads. */
+async function walkMenus(page: Page): Promise<void> {
+  for (const menu of [page.getByRole('navigation', { name: '主导航' }), page.getByRole('contentinfo')]) {
+    const names = await menu.locator('a[href^="/"]:not([href^="/api/"])').allInnerTexts();
+    expect(names.length).toBeGreaterThan(3);
+    for (const name of names) {
+      const link = menu.getByRole('link', { name, exact: true }).first();
+      const path = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await expect(page).toHaveURL(path);
+      await expect(page.locator('h1').first()).toBeVisible();
+      expect([path, shippedAt(path, await page.locator('body').innerText())]).toEqual([path, null]);
+    }
+  }
+}
+
 /** Opens a page in its editor from the list of all pages. */
 async function openEditor(page: Page, name: string): Promise<void> {
   await page.getByRole('complementary', { name: '侧边栏' }).getByRole('link', { name: '页面', exact: true }).click();
@@ -78,7 +128,9 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await expect(visitor.getByRole('heading', { name: '即将开放' })).toBeVisible();
   await expect(visitor).toHaveTitle(/^即将开放 - /);
 
-  await logInByPage(page, owner, '/dashboard/console');
+  await page.goto('/dashboard');
+  await sendLogIn(page, owner);
+  await expect(page).toHaveURL('/dashboard/console');
   await page.getByRole('link', { name: '打开开张清单' }).click();
   await expect(page.getByText('尚未开张', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -88,9 +140,11 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await stepOf(page, '品牌').getByRole('link', { name: '品牌与收款' }).click();
   await page.getByLabel('网站名称').fill('星图 Admin');
   await page.getByLabel('英文短名').fill('Xingtu');
-  await page
-    .getByLabel('选择标志', { exact: true })
-    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '上传图片：标志', exact: true }).click(),
+  ]);
+  await chooser.setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
   await expect(page.getByRole('region', { name: '名称与标志预览' }).locator('img').first()).toBeVisible();
   await save(page, '名称与标志');
   await page.getByLabel('公司名称').fill('星图软件（杭州）有限公司');
@@ -127,10 +181,10 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await openEditor(page, '首页');
   await page.getByRole('region', { name: '内容块' }).locator('[data-block-head]').first().click();
   await page.getByRole('switch', { name: '附上演示控制台' }).uncheck();
-  for (const number of [5, 4]) await page.getByRole('button', { name: `移除第 ${number} 块` }).click();
+  await removeBlocks(page, '自带截图', '步骤', '分层图');
   await publish(page);
   await openEditor(page, '产品详情');
-  for (const number of [5, 3, 2]) await page.getByRole('button', { name: `移除第 ${number} 块` }).click();
+  await removeBlocks(page, '分层图', '自带截图', '技术栈');
   await publish(page);
   for (const name of ['为什么选择我们', '组件']) {
     await openEditor(page, name);
@@ -155,13 +209,14 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await page.getByRole('link', { name: '店铺开张' }).click();
   await expect(mail).not.toContainText('没有配置邮件');
 
+  expect(await findShippedWhileClosed(visitor, app.url)).toEqual([]);
   // The real pages, before anybody else can see them.
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: '预览店铺' }).click(),
   ]);
   await preview.waitForLoadState();
-  await preview.goto('/product/pricing');
+  await inHeader(preview, '价格').click();
   await expect(preview.getByRole('complementary', { name: '店铺状态' })).toContainText('访客看不到这些页面');
   await expect(preview.getByRole('heading', { name: '团队版' })).toBeVisible();
   await expectAccessible(preview);
@@ -172,21 +227,22 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await expectAccessible(page, 'dialog[open]');
   await page.getByRole('alertdialog').getByRole('button', { name: '仍然开张' }).click();
   await expect(page.getByText('营业中')).toBeVisible();
-  await visitor.goto('/product/pricing');
+  await visitor.reload();
   await expect(visitor.getByText('¥2,999').first()).toBeVisible();
   await expect(visitor).toHaveTitle(/星图 Admin/);
   await expect(visitor.getByText('示例店铺')).toHaveCount(0);
 
   // Somebody buys a license.
-  await visitor.goto('/login?mode=register&redirect=/user/info');
+  await visitor.getByRole('banner').getByRole('link', { name: '注册' }).click();
   await fillRegistration(visitor, 'xiaohong');
   const wantsNews = visitor.getByRole('checkbox', { name: /产品消息/ });
   await expect(wantsNews).not.toBeChecked();
   await wantsNews.check();
   await visitor.getByRole('button', { name: '注册并登录' }).click();
-  await expect(visitor).toHaveURL('/user/info');
+  await expect(visitor).toHaveURL('/product/pricing');
+  await fromAccountMenu(visitor, '个人信息');
   await expect(visitor.getByRole('switch', { name: '用邮件接收产品消息' })).toBeChecked();
-  await visitor.goto('/product/pricing');
+  await inHeader(visitor, '价格').click();
   await visitor.getByRole('link', { name: '申请团队版' }).first().click();
   await visitor.getByLabel('企业名称').fill('杭州某某科技有限公司');
   await visitor.getByLabel('统一社会信用代码').fill('91330106MA2CFLYX0B');
@@ -213,7 +269,7 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await send.click();
   await expect(visitor.getByRole('heading', { name: '申请已提交' })).toBeVisible();
 
-  await page.getByRole('link', { name: '申请', exact: true }).click();
+  await openByName(page, '申请');
   await page
     .getByRole('main')
     .getByRole('link', { name: /杭州某某科技/ })
@@ -228,7 +284,7 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   // The ten seconds for second thoughts are waited for, as the owner waits.
   await expect(issued).toBeVisible({ timeout: 60_000 });
 
-  await visitor.goto('/user/product');
+  await fromAccountMenu(visitor, '我的授权');
   await expect(visitor.getByText(/^XT(?:-[\dA-Z]{4}){3}$/).first()).toBeVisible();
   await visitor.getByRole('list', { name: '我的授权' }).getByRole('link').first().click();
   await expect(visitor.getByRole('region', { name: '授权内容' })).toBeVisible();
@@ -250,10 +306,10 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
     ...smtp.received.map(({ raw }) => wordsOfLetter(raw)),
   ];
   expect(texts.map(shippedIn)).toEqual(texts.map(() => null));
-  for (const path of ['/', '/product/pricing', '/product/detail/team', '/applying/index', '/authorize/index']) {
-    await visitor.goto(path);
-    await wake(visitor);
-    expect([path, shippedIn(await visitor.locator('body').innerText())]).toEqual([path, null]);
+  await walkMenus(visitor);
+  for (const name of ['个人信息', '我的申请', '我的授权', '资料下载', '第三方账号']) {
+    await fromAccountMenu(visitor, name);
+    expect([name, shippedIn(await visitor.locator('body').innerText())]).toEqual([name, null]);
   }
   const { places, found } = await findShipped(visitor, app.url);
   expect(places).toBeGreaterThan(50);
@@ -263,8 +319,9 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await page.getByRole('button', { name: '暂停营业' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '暂停营业' }).click();
   await expect(page.getByText('暂停营业', { exact: true })).toBeVisible();
-  await visitor.goto('/');
+  await inHeader(visitor, '价格').click();
   await expect(visitor.getByRole('heading', { name: '暂停营业' })).toBeVisible();
+  expect(await findShippedWhileClosed(visitor, app.url)).toEqual([]);
   await expectAccessible(visitor);
   await visitor.getByRole('link', { name: '客户登录' }).click();
   await expect(visitor.getByRole('main').getByText('暂停营业', { exact: true })).toBeVisible();

@@ -41,8 +41,10 @@ export function BlockCard({
   const bodyId = useId();
   const path = `document.blocks.${index}` as const;
   const block = useWatch({ control: form.control, name: path });
-  const isWrong = form.getFieldState(path, form.formState).invalid;
   const name = kindName(block.kind);
+  /** Told apart by those who only hear the buttons. */
+  const named = `第 ${index + 1} 块：${name}`;
+  const isWrong = form.getFieldState(path, form.formState).invalid;
   const kind = kindNamed(block.kind);
   const moveByKey = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -90,41 +92,37 @@ export function BlockCard({
           {isMissed && <Badge tone="danger">没有显示</Badge>}
         </button>
         <IconButton
-          label={`上移第 ${index + 1} 块`}
+          label={`上移${named}`}
           icon={<ArrowUp aria-hidden className="size-4" />}
           disabled={index === 0}
           onClick={() => onMove(-1)}
           className="max-sm:hidden"
         />
         <IconButton
-          label={`下移第 ${index + 1} 块`}
+          label={`下移${named}`}
           icon={<ArrowDown aria-hidden className="size-4" />}
           disabled={isLast}
           onClick={() => onMove(1)}
           className="max-sm:hidden"
         />
         <IconButton
-          label={block.isHidden ? `显示第 ${index + 1} 块` : `隐藏第 ${index + 1} 块`}
+          label={`${block.isHidden ? '显示' : '隐藏'}${named}`}
           icon={block.isHidden ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
           onClick={() => form.setValue(`${path}.isHidden`, !block.isHidden, { shouldDirty: true })}
         />
-        <IconButton
-          label={`移除第 ${index + 1} 块`}
-          icon={<Trash2 aria-hidden className="size-4" />}
-          onClick={onRemove}
-        />
+        <IconButton label={`移除${named}`} icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove} />
       </div>
       {/* Its fields stay mounted while it is closed, so that a message finds its field. */}
       <div id={bodyId} hidden={!isOpen && !isWrong} className="space-y-5 border-t border-line p-4 sm:p-5">
         <div className="flex gap-2 sm:hidden">
           <IconButton
-            label={`把第 ${index + 1} 块上移`}
+            label={`把${named}上移`}
             icon={<ArrowUp aria-hidden className="size-4" />}
             disabled={index === 0}
             onClick={() => onMove(-1)}
           />
           <IconButton
-            label={`把第 ${index + 1} 块下移`}
+            label={`把${named}下移`}
             icon={<ArrowDown aria-hidden className="size-4" />}
             disabled={isLast}
             onClick={() => onMove(1)}
