@@ -24,6 +24,7 @@ import {
 } from '../fields.ts';
 import { enteredCode } from '../discounts/entered-code.ts';
 import { optionalLicenseName, requiredLicenseName } from '../licenses/license-marks.ts';
+import { furtherProjects, MOST_PROJECTS } from '../licenses/project-names.ts';
 
 const draftText = (max: number) => z.optional(optionalText(max));
 
@@ -37,6 +38,10 @@ export const draftFields = {
   contactPhone: draftText(30),
   contactEmail: draftText(254),
   projectName: draftText(100),
+  /** Asked together with the project's name, where the offer allows several. */
+  furtherProjects: z.optional(
+    z.array(optionalLine(100)).check(z.maxLength(MOST_PROJECTS - 1, `最多 ${MOST_PROJECTS} 个项目名称`)),
+  ),
   domains: z.optional(z.array(optionalText(300)).check(z.maxLength(50, '域名过多'))),
   purpose: draftText(2000),
   /** Answers without a field here, by their names in the form's version. */
@@ -59,7 +64,8 @@ export const creditCode = z.string().check(
 export function stepSchema(step: FormStep, form: FormVersion, applicant: Applicant) {
   const asked = fieldsFor(form, applicant).filter((field) => field.step === step);
   const fields = Object.fromEntries(asked.map((field) => [field.name, fieldSchema(field)]));
-  return step === 'holder' ? z.object({ edition: editionCode, holderType, ...fields }) : z.object(fields);
+  if (step === 'holder') return z.object({ edition: editionCode, holderType, ...fields });
+  return z.object({ ...fields, ...('projectName' in fields && { furtherProjects: z.prefault(furtherProjects, []) }) });
 }
 
 /** One answer: normalised, or refused with a helpful message. */

@@ -61,6 +61,7 @@ export const application = z.object({
   contactPhone: z.string(),
   contactEmail: z.string(),
   projectName: z.string(),
+  furtherProjects: z.array(z.string()),
   domains: z.array(z.string()),
   purpose: z.string(),
   /** The version of the form that was filled in, and the answers without a field above. */
@@ -112,6 +113,7 @@ export const applicationSummary = z.pick(application, {
   holderType: true,
   holderName: true,
   projectName: true,
+  furtherProjects: true,
   amountFen: true,
   receivedFen: true,
   request: true,

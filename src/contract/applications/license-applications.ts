@@ -28,6 +28,7 @@ export const licenseOptions = z.object({
   holderType,
   holderName: z.string(),
   projectName: z.string(),
+  furtherProjects: z.array(z.string()),
   updatesUntil: timestamp,
   /** `updatesUntil`: the end of the window if the license were renewed today. */
   renewal: z.nullable(z.object({ ...price, months: z.int(), updatesUntil: timestamp })),
@@ -63,6 +64,7 @@ export const incomingTransfer = z.object({
   holderTypes: z.array(holderType),
   fromUsername: z.string(),
   projectName: z.string(),
+  furtherProjects: z.array(z.string()),
   domains: z.array(z.string()),
   updatesUntil: timestamp,
   answer: z.enum(['', 'accepted', 'declined']),

@@ -72,6 +72,7 @@ const earlierFacts = z.partial(
     contactPhone: z.string(),
     contactEmail: z.string(),
     projectName: z.string(),
+    furtherProjects: z.array(z.string()),
     domains: z.array(z.string()),
     purpose: z.string(),
     paymentChannel: z.nullable(paymentChannel),

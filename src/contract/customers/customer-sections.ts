@@ -32,6 +32,7 @@ export const licenseLine = z.object({
   edition,
   holderName: z.string(),
   projectName: z.string(),
+  furtherProjects: z.array(z.string()),
   isGift: z.boolean(),
   issuedAt: timestamp,
   updatesUntil: timestamp,

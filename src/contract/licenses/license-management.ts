@@ -16,6 +16,7 @@ import {
   username,
 } from '../fields.ts';
 import { optionalLicenseName, requiredLicenseName } from './license-marks.ts';
+import { furtherProjects } from './project-names.ts';
 import { activations, license, licenseEvent } from './licenses.ts';
 
 /** A decision that waits to be carried out, or could not be. */
@@ -86,6 +87,8 @@ export const licenseManagement = {
       holderType,
       holderName: requiredLicenseName(100, '请填写被授权方名称'),
       projectName: optionalLicenseName(100),
+      /** As many as `limits.projects` leaves beside the first. */
+      furtherProjects: z.optional(furtherProjects),
       domains: domainList.check(z.maxLength(20, '最多 20 个域名')),
       months: monthsAtLeast(1, '更新期至少 1 个月，从签发当天算起'),
       limits,
@@ -136,11 +139,14 @@ export const licenseManagement = {
   correct: endpoint({
     ...act,
     path: '/licenses/:number/correct',
-    summary: '更正被授权方与项目名称：编号不变，签发新的授权密钥，原来的密钥继续有效若干天',
+    summary:
+      '更正被授权方与项目名称（furtherProjects 为其余的项目，不写则不变）：编号不变，签发新的授权密钥，原来的密钥继续有效若干天',
     input: exactly({
       ...asSeen,
       holderName: requiredLicenseName(100, '请填写被授权方名称'),
       projectName: optionalLicenseName(100),
+      /** If omitted, they stay. */
+      furtherProjects: z.optional(furtherProjects),
       reason,
     }),
     errors: ['NOT_FOUND', 'FIELDS_INCOMPLETE', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],

@@ -46,6 +46,8 @@ export const license = z.object({
   holderType,
   holderName: z.string(),
   projectName: z.string(),
+  /** The projects after the first, as many as its limit allows. */
+  furtherProjects: z.array(z.string()),
   domains: z.array(z.string()),
   /** How many levels of sub-domains it covers; null = all. */
   subdomainLevels: z.nullable(z.int()),

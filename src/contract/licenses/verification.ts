@@ -29,6 +29,8 @@ const verifiedLicense = z.object({
   isHolderMasked: z.boolean(),
   /** Null unless the key was given. */
   domains: z.nullable(z.array(z.string())),
+  /** The same; empty if the license names none. */
+  projectNames: z.nullable(z.array(z.string())),
   limits: z.object({ developers: z.nullable(z.int()), projects: z.nullable(z.int()) }),
   issuedAt: timestamp,
   updatesUntil: timestamp,

@@ -48,6 +48,7 @@ function isWanted({ user, database }: SignedInCall, { state, kind, q = '' }: Lis
     eb.ref('application.number'),
     eb.ref('application.holder_name'),
     eb.ref('application.project_name'),
+    eb.ref('application.further_projects'),
   ].map((column) => holds(database.dialect, column, q));
   return eb.and([
     eb('application.user_id', '=', user.id),

@@ -6,6 +6,7 @@ import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type { ApplicationEventRow } from '../database/tables/application-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import { furtherProjectsOf } from '../licenses/store.ts';
 import { presentAttachment, selectAttachments } from './attachments/attachments.ts';
 import { findCustomForm } from './form/find-form.ts';
 import { resolveShownOffer } from './pricing/resolve-offer.ts';
@@ -112,6 +113,7 @@ export function summaryOf(row: JoinedApplication, reader: Side): ApplicationSumm
     holderType: row.holder_type,
     holderName: row.holder_name,
     projectName: row.project_name,
+    furtherProjects: furtherProjectsOf(row),
     amountFen: row.amount_fen,
     receivedFen: row.received_fen,
     request: row.state === 'needs_info' ? row.request : '',

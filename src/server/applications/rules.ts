@@ -11,6 +11,7 @@ import { domainLimitProblem } from '../../contract/fields.ts';
 import type { Offer } from '../../contract/catalog/catalog.ts';
 import type { ErrorName } from '../../contract/errors.ts';
 import { type FieldMessages, fieldMessages } from '../../contract/field-messages.ts';
+import { projectNamesProblem } from '../../contract/licenses/project-names.ts';
 import { days } from '../duration.ts';
 import { publicSuffixProblem } from '../licenses/domains/public-suffix.ts';
 import { dayOf, startOfDay } from '../outside/shanghai-calendar.ts';
@@ -176,6 +177,7 @@ export interface Answers extends Record<TextName, string> {
   edition: string | null;
   holderType: 'personal' | 'company' | null;
   domains: string[];
+  furtherProjects: string[];
   /** Answers to questions that have no column. */
   extras: Record<string, string>;
   paymentChannel: 'bank' | 'wechat' | 'alipay' | null;
@@ -205,7 +207,8 @@ export type Completeness = { answers: CompleteAnswers } | { fields: Record<strin
  */
 export function checkAnswers(draft: Answers, { offer, now, form }: CheckedAgainst): Completeness {
   const given = draft.domains.flatMap((domain, index) => (domain.trim() === '' ? [] : [{ domain, index }]));
-  const all = { ...draft.extras, ...draft, domains: given.map(({ domain }) => domain) };
+  const further = draft.furtherProjects.filter((name) => name.trim() !== '');
+  const all = { ...draft.extras, ...draft, domains: given.map(({ domain }) => domain), furtherProjects: further };
   const holder = stepSchema('holder', form, draft).safeParse(all);
   const scope = stepSchema('scope', form, draft).safeParse(all);
   const payment = offer?.priceFen === 0 ? null : paymentStep(dayOf(now)).safeParse(draft);
@@ -215,9 +218,11 @@ export function checkAnswers(draft: Answers, { offer, now, form }: CheckedAgains
   }
   const parsed: Record<string, unknown> = { ...holder.data, ...scope.data };
   const text = (name: string): string => (typeof parsed[name] === 'string' ? parsed[name] : '');
-  const domains = [...new Set((parsed['domains'] as string[] | undefined) ?? [])];
-  const problem = publicSuffixProblem(domains) ?? domainLimitProblem(domains, offer?.domains ?? null);
-  if (problem !== null) return { fields: { domains: problem } };
+  const list = (name: 'domains' | 'furtherProjects') => (parsed[name] as string[] | undefined) ?? [];
+  const domains = [...new Set(list('domains'))];
+  const furtherProjects = list('furtherProjects');
+  const fields = unfitLists({ projectName: text('projectName'), furtherProjects, domains }, offer);
+  if (fields !== null) return { fields };
   const { edition, holderType } = parsed as Pick<CompleteAnswers, 'edition' | 'holderType'>;
   const texts: Record<TextName, string> = {
     holderName: text('holderName'),
@@ -229,7 +234,16 @@ export function checkAnswers(draft: Answers, { offer, now, form }: CheckedAgains
     purpose: text('purpose'),
   };
   const extras = givenExtras(form, parsed);
-  return { answers: { ...draft, ...payment?.data, edition, holderType, ...texts, domains, extras } };
+  return { answers: { ...draft, ...payment?.data, edition, holderType, ...texts, domains, furtherProjects, extras } };
+}
+
+/** Domains and projects that the offer does not allow, by field. */
+function unfitLists(
+  { domains, ...names }: Pick<Answers, 'projectName' | 'furtherProjects' | 'domains'>,
+  offer: Offer | null,
+): Record<string, string> | null {
+  const problem = publicSuffixProblem(domains) ?? domainLimitProblem(domains, offer?.domains ?? null);
+  return problem === null ? projectNamesProblem(names, offer?.projects ?? null) : { domains: problem };
 }
 
 /** Answers to this version's questions without a column; blank ones are dropped. */

@@ -7,6 +7,7 @@ import { newId } from '../database/new-id.ts';
 import { forUpdate } from '../database/row-lock.ts';
 import type { ApplicationRow } from '../database/tables/application-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import { furtherProjectsOf, linesOfProjects } from '../licenses/store.ts';
 import { type Answers, isFinal } from './rules.ts';
 
 export type StoredApplication = Selectable<ApplicationRow>;
@@ -130,6 +131,7 @@ export function answersOf(row: StoredApplication): Answers {
     contactPhone: row.contact_phone,
     contactEmail: row.contact_email,
     projectName: row.project_name,
+    furtherProjects: furtherProjectsOf(row),
     domains: decodeJson<string[]>(row.domains),
     purpose: row.purpose,
     extras: decodeJson<Record<string, string>>(row.answers),
@@ -157,6 +159,7 @@ export function answerColumns(answers: Partial<Answers>): Updateable<Application
     contact_phone: answers.contactPhone,
     contact_email: answers.contactEmail,
     project_name: answers.projectName,
+    further_projects: answers.furtherProjects === undefined ? undefined : linesOfProjects(answers.furtherProjects),
     domains: answers.domains === undefined ? undefined : encodeJson(answers.domains),
     purpose: answers.purpose,
     answers: answers.extras === undefined ? undefined : encodeJson(answers.extras),

@@ -102,6 +102,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   pictures: '要点的画面',
   primaryColor: '主题色',
   projectName: '项目名称',
+  furtherProjects: '其他项目',
   projects: '项目数',
   publishedAt: '发布时间',
   qr: '收款码',

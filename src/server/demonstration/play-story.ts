@@ -123,6 +123,7 @@ function draftOf({ person, clock, index }: Stage, story: DemoStory): Parameters<
     contactPhone: person.phone,
     contactEmail: demoEmail(person.username),
     projectName: story.project,
+    furtherProjects: story.furtherProjects,
     domains: story.domains,
     purpose: isFinished ? `用于${story.project}的管理后台，供内部团队使用。` : '',
     paymentChannel: isFinished ? (['bank', 'wechat', 'alipay'] as const)[index % 3] : undefined,

@@ -19,6 +19,7 @@ export interface DemoStory {
   hour: number;
   edition: 'pro' | 'flagship' | 'tenant';
   project: string;
+  furtherProjects: string[];
   domains: string[];
   ending: Ending;
   /** The operator's request, or the reason for the rejection. */
@@ -32,7 +33,8 @@ type Row = [
   daysAgo: number,
   hour: number,
   edition: DemoStory['edition'],
-  project: string,
+  /** Several are divided by 、. */
+  projects: string,
   domains: string[],
   ending: Ending,
   words?: string,
@@ -82,7 +84,16 @@ const rows: Row[] = [
   ['he', 29, 11, 'flagship', '鹭岛供应链协同', ['scm.ludao-demo.example'], 'approved'],
   ['ma', 27, 10, 'pro', '长风质检记录', ['qc.changfeng-demo.example'], 'withdrawn'],
   ['guo', 26, 14, 'pro', '江南科研数据录入', ['edc.jiangnan-demo.example'], 'approved'],
-  ['luo', 24, 9, 'flagship', '湘岸教务平台', ['edu.xiangan-demo.example'], 'approved_after_question', askForContract],
+  [
+    'luo',
+    24,
+    9,
+    'flagship',
+    '湘岸教务平台、湘岸选课、湘岸图书馆',
+    ['edu.xiangan-demo.example'],
+    'approved_after_question',
+    askForContract,
+  ],
   ['zhu', 22, 20, 'pro', '社区图书角', ['zhuqinghe-demo.example'], 'approved'],
   ['lin', 20, 10, 'pro', '云帆客服工作台', ['cs.yunfan-demo.example'], 'approved'],
   ['sun', 18, 16, 'tenant', '拾光云平台', ['cloud.shiguang-demo.example'], 'approved'],
@@ -116,15 +127,9 @@ const rows: Row[] = [
 
 /** The last one names the payment of an application already approved: the console warns about it. */
 export const demoStories: DemoStory[] = rows.map(
-  ([who, daysAgo, hour, edition, project, domains, ending, words], index) => ({
-    who,
-    daysAgo,
-    hour,
-    edition,
-    project,
-    domains,
-    ending,
-    words,
-    samePaymentAs: index === 40 ? 14 : undefined,
-  }),
+  ([who, daysAgo, hour, edition, projects, domains, ending, words], index) => {
+    const [project = '', ...furtherProjects] = projects.split('、');
+    const samePaymentAs = index === 40 ? 14 : undefined;
+    return { who, daysAgo, hour, edition, project, furtherProjects, domains, ending, words, samePaymentAs };
+  },
 );

@@ -4,6 +4,7 @@ import { labelledExtras } from '../../contract/applications/form-versions.ts';
 import { findForms } from '../applications/form/find-form.ts';
 import type { SignedInCall } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
+import { furtherProjectsOf } from '../licenses/store.ts';
 import { type Cell, timeCell, yuanCell } from './cells.ts';
 import { channelWords, holderTypeWord, kindWords, refundWords, stateWord, wordOf } from './words.ts';
 
@@ -74,7 +75,7 @@ export async function applicationRows({ database }: SignedInCall, items: readonl
         row.contact_name,
         row.contact_phone,
         row.contact_email,
-        row.project_name,
+        [row.project_name, ...furtherProjectsOf(row)].join('\n'),
         decodeJson<string[]>(row.domains).join('\n'),
         row.purpose,
         extras.map(({ label, text }) => `${label}：${text}`).join('\n'),

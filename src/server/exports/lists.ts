@@ -194,7 +194,7 @@ async function licenseRows({ database: { db } }: SignedInCall, items: readonly L
     each.edition.name,
     holderTypeWord(each.holderType),
     each.holderName,
-    each.projectName,
+    [each.projectName, ...each.furtherProjects].join('\n'),
     each.domains.join('\n'),
     countCell(each.limits.developers),
     countCell(each.limits.projects),

@@ -74,6 +74,49 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
     expect(text.split('\r\n').slice(1, -1)).toEqual([expect.stringMatching(/^老客户\.csv,已完成,1,1,0,/)]);
   });
 
+  test('several projects in a cell become one license’s, and more than it allows are told', async () => {
+    const head = '邮箱,公司,版本,项目,项目数,购买日期';
+    const row = (at: number, projects: string, most: string) =>
+      `p${at}@old.cn,第 ${at} 公司,专业版,${projects},${most},2024-03-05`;
+    const rows = [
+      row(1, '商城、门店收银; 仓储；商城后台', '4'),
+      row(2, '前台、后台', '1'),
+      row(3, '甲;乙;丙', ''),
+      row(4, '甲;乙;丙;丁', ''),
+      row(5, '商城;商 城', '不限'),
+      row(6, `甲;${'长'.repeat(101)}`, '不限'),
+      row(7, Array.from({ length: 60 }, (_, at) => `项目 ${at}`).join(';'), '不限'),
+      row(8, Array.from({ length: 20 }, (_, at) => `${at}${'长'.repeat(80)}`).join(';'), '不限'),
+      row(9, ' ; 、', '1'),
+    ];
+    const id = await imported([head, ...rows].join('\r\n'));
+    expect((await findings(id)).map(([line, state, problems]) => [line, state, problems])).toEqual([
+      [2, 'done', ''],
+      [3, 'wrong', '该授权最多 1 个项目，这里共有 2 个名称'],
+      [4, 'done', ''],
+      [5, 'wrong', '该授权最多 3 个项目，这里共有 4 个名称'],
+      [6, 'wrong', '“商 城”写了两次'],
+      [7, 'wrong', expect.stringContaining('最多 100 个字符')],
+      [8, 'wrong', '最多 50 个项目名称'],
+      [9, 'wrong', '这一格太长，没有读完'],
+      [10, 'done', ''],
+    ]);
+    const names = (await licenses()).map(({ project_name, further_projects }) => [project_name, further_projects]);
+    expect(names).toEqual([
+      ['商城', '门店收银\n仓储\n商城后台'],
+      ['甲', '乙\n丙'],
+      ['', ''],
+    ]);
+    let text = '';
+    for await (const part of writeList(owner, { list: 'licenses', format: 'csv', filter: { q: '仓储' } }))
+      text += String(part);
+    expect(text).toContain('"商城\n门店收银\n仓储\n商城后台"');
+    // The exported column is read back as it was written.
+    const back = text.replaceAll('\n', ';').match(/"([^"]*商城后台)"/)?.[1] ?? '';
+    const again = await checked([head, row(1, back, '4')].join('\r\n'));
+    expect(await findings(again)).toEqual([[2, 'known', '客户已有同样的授权，不再导入']]);
+  });
+
   test('of many rows with some bad ones: the good ones are there with their numbers and days, the bad ones are told', async () => {
     // A thousand on one of the databases: on a busy machine the other takes minutes for them.
     const [count, badEvery, bad] = dialect === 'sqlite' ? [1000, 33, 30] : [200, 6, 33];

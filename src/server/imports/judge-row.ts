@@ -1,5 +1,6 @@
 import { isLicenseNumber } from '@vela/license/recognize';
 import type { ImportFinding, ImportRowState } from '../../contract/imports/imports.ts';
+import { projectNamesProblem, projectsInLine } from '../../contract/licenses/project-names.ts';
 import { registeredDomains } from '../licenses/domains/domain-rules.ts';
 import { publicSuffixProblem } from '../licenses/domains/public-suffix.ts';
 import { updatesUntilOf } from '../licenses/rules.ts';
@@ -17,6 +18,7 @@ export interface PlannedLicense {
   holderType: 'personal' | 'company';
   holderName: string;
   projectName: string;
+  furtherProjects: readonly string[];
   domains: string[];
   subdomainLevels: number | null;
   limits: { developers: number | null; projects: number | null; domains: number | null };
@@ -87,6 +89,7 @@ function planLicense(row: ReadLicense, shop: ShopFacts, wrong: ImportFinding[]):
   const limits = limitsOf(row, offer);
   if (offer === undefined) requireTold(row, wrong);
   requireFewDomains(domains, limits.domains, wrong);
+  requireProjects(row, limits.projects, wrong);
   if (row.issuedOn === '') return null;
   const issuedAt = midnightOf(row.issuedOn);
   const own = isLicenseNumber(row.number);
@@ -97,6 +100,7 @@ function planLicense(row: ReadLicense, shop: ShopFacts, wrong: ImportFinding[]):
     holderType: row.holderType,
     holderName: row.holderName,
     projectName: row.projectName,
+    furtherProjects: row.furtherProjects,
     domains,
     subdomainLevels: edition.subdomainLevels,
     limits,
@@ -115,6 +119,16 @@ function requireFewDomains(domains: readonly string[], most: number | null, wron
     field: 'domains',
     problem: `${domains.length} 个域名，最多登记 ${most} 个`,
     advice: '去掉多余的域名，或在“域名数”里写明当初约定的数量',
+  });
+}
+
+function requireProjects(row: ReadLicense, limit: number | null, wrong: ImportFinding[]): void {
+  const [problem] = Object.values(projectNamesProblem(row, limit) ?? {});
+  if (problem === undefined) return;
+  wrong.push({
+    field: 'projectName',
+    problem,
+    advice: '改正名称（之间用 、 或 ; 分开），或在“项目数”里写明当初约定的数量',
   });
 }
 
@@ -186,7 +200,7 @@ function knownAs(
       each.userId === userId &&
       each.edition === license.edition &&
       each.holderName === license.holderName &&
-      each.projectName === license.projectName &&
+      projectsInLine(each) === projectsInLine(license) &&
       each.issuedAt === license.issuedAt,
   );
   return isThere

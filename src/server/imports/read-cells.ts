@@ -1,8 +1,9 @@
-import type { ImportField, ImportCells } from '../../contract/imports/import-columns.ts';
+import { type ImportField, type ImportCells, LONGEST_CELL } from '../../contract/imports/import-columns.ts';
 import type { ImportFinding } from '../../contract/imports/imports.ts';
 import type * as z from 'zod/mini';
 import { email, normalizeDomain, optionalLine, phone, username } from '../../contract/fields.ts';
 import { optionalLicenseName } from '../../contract/licenses/license-marks.ts';
+import { MOST_PROJECTS, type ProjectNames } from '../../contract/licenses/project-names.ts';
 import { fieldMessages } from '../../contract/field-messages.ts';
 
 export type ImportedStatus = 'active' | 'suspended' | 'revoked';
@@ -15,6 +16,11 @@ const statusWords: readonly (readonly [ImportedStatus, RegExp])[] = [
     /^(已?吊销|已?撤销|已?作废|已?失效|无效|已?注销|已?取消|已?终止|已?退款|revoked|void|cancell?ed|terminated|refunded)$/,
   ],
 ];
+
+interface Checking {
+  schema: z.ZodMiniType<string>;
+  advice: string;
+}
 
 /** The cells of a row, read one by one; problems are collected beside. */
 export class CellReader {
@@ -42,7 +48,10 @@ export class CellReader {
   /** By a schema of the contract; '' stays ''. */
   by(field: ImportField, schema: z.ZodMiniType<string>, advice: string): string {
     const text = this.text(field);
-    if (text === '') return '';
+    return text === '' ? '' : this.checked(field, text, { schema, advice });
+  }
+
+  checked(field: ImportField, text: string, { schema, advice }: Checking): string {
     const parsed = schema.safeParse(text);
     if (parsed.success) return parsed.data;
     const [problem = '不正确'] = Object.values(fieldMessages(parsed.error.issues));
@@ -68,6 +77,22 @@ export class CellReader {
 
   licenseName(field: ImportField): string {
     return this.by(field, optionalLicenseName(100), '写得短一些，不要含授权文件的分隔文字');
+  }
+
+  /** Several in one cell are divided as they are in a license file. */
+  projectNames(): ProjectNames {
+    const text = this.text('projectName');
+    if (text.length >= LONGEST_CELL)
+      this.refuse('projectName', '这一格太长，没有读完', `最多 ${LONGEST_CELL} 个字，只保留需要的名称`);
+    const advice = '每个名称写得短一些，不要含授权文件的分隔文字';
+    const names = text.split(/[、；;\r\n]+/).flatMap((each) => {
+      const name = each.trim();
+      return name === '' ? [] : [this.checked('projectName', name, { schema: optionalLicenseName(100), advice })];
+    });
+    if (names.length > MOST_PROJECTS)
+      this.refuse('projectName', `最多 ${MOST_PROJECTS} 个项目名称`, '只保留需要的名称');
+    const [projectName = '', ...furtherProjects] = names.filter((name) => name !== '');
+    return { projectName, furtherProjects };
   }
 
   /** The own number of another system. */

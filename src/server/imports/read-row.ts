@@ -1,5 +1,6 @@
 import type { ImportCells } from '../../contract/imports/import-columns.ts';
 import type { ImportFinding } from '../../contract/imports/imports.ts';
+import { projectsInLine } from '../../contract/licenses/project-names.ts';
 import { CellReader, type ImportedStatus } from './read-cells.ts';
 
 /** A parsed row, not yet checked against the shop. */
@@ -22,6 +23,7 @@ export interface ReadLicense {
   holderType: 'personal' | 'company';
   holderName: string;
   projectName: string;
+  furtherProjects: readonly string[];
   domains: string[];
   developers: number | null | undefined;
   projects: number | null | undefined;
@@ -55,7 +57,7 @@ function readLicense(reader: CellReader, person: Pick<ReadRow, 'name' | 'company
   const license = {
     number: reader.number(),
     edition,
-    projectName: reader.licenseName('projectName'),
+    ...reader.projectNames(),
     domains: reader.domains(),
     developers: reader.count('developers'),
     projects: reader.count('projects'),
@@ -102,6 +104,6 @@ export function likenessOf({ email, license }: ReadRow): string {
   if (email === '') return '';
   if (license === null) return email;
   if (license.number !== '') return '';
-  const { edition, holderName, projectName, issuedOn } = license;
-  return [email, edition, holderName, projectName, issuedOn].join('|').toLowerCase();
+  const { edition, holderName, issuedOn } = license;
+  return [email, edition, holderName, projectsInLine(license), issuedOn].join('|').toLowerCase();
 }

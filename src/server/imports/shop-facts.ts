@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { selectOffers } from '../catalog/store.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import { projectNamesOf } from '../licenses/store.ts';
 import type { ReadRow } from './read-row.ts';
 
 export interface Edition {
@@ -34,6 +35,7 @@ export interface ShopFacts {
     edition: string;
     holderName: string;
     projectName: string;
+    furtherProjects: readonly string[];
     issuedAt: number;
     /** Or suspended: it may be again. */
     isInForce: boolean;
@@ -141,7 +143,16 @@ async function licensesLike(
   if (holders.length === 0) return [];
   const rows = await db
     .selectFrom('license')
-    .select(['user_id', 'number', 'edition_code', 'holder_name', 'project_name', 'issued_at', 'status'])
+    .select([
+      'user_id',
+      'number',
+      'edition_code',
+      'holder_name',
+      'project_name',
+      'further_projects',
+      'issued_at',
+      'status',
+    ])
     .where((eb) =>
       eb.or([
         eb('holder_name', 'in', [...holders]),
@@ -154,7 +165,7 @@ async function licensesLike(
     number: row.number,
     edition: row.edition_code,
     holderName: row.holder_name,
-    projectName: row.project_name,
+    ...projectNamesOf(row),
     issuedAt: row.issued_at,
     isInForce: row.status === 'active' || row.status === 'suspended',
   }));

@@ -9,6 +9,7 @@ import { haveUpdatesEnded, keyHintOf } from './rules.ts';
 import {
   domainsOf,
   type EventRow,
+  furtherProjectsOf,
   type KeyRow,
   limitsOf,
   selectDomainChanges,
@@ -70,6 +71,7 @@ function presentRow(row: JoinedLicense, now: number): Omit<License, FromOtherTab
     holderType: row.holder_type,
     holderName: row.holder_name,
     projectName: row.project_name,
+    furtherProjects: furtherProjectsOf(row),
     domains: domainsOf(row),
     subdomainLevels: row.subdomain_levels,
     limits: limitsOf(row),

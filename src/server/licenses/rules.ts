@@ -93,6 +93,7 @@ export interface LicenseTerms {
   holderType: License['holderType'];
   holderName: string;
   projectName: string;
+  furtherProjects: readonly string[];
   domains: string[];
   /** How many levels below its domains the license reaches; null = all sub-domains. */
   subdomainLevels: number | null;

@@ -113,4 +113,13 @@ export const limitsOf = (row: StoredLicense): License['limits'] => ({
   domains: row.domain_limit,
 });
 
+/** Written as one text of lines: no name contains a line break. */
+export const linesOfProjects = (names: readonly string[]): string => names.join('\n');
+export const furtherProjectsOf = ({ further_projects: lines }: { further_projects: string }): string[] =>
+  lines === '' ? [] : lines.split('\n');
+export const projectNamesOf = (row: Pick<StoredLicense, 'project_name' | 'further_projects'>) => ({
+  projectName: row.project_name,
+  furtherProjects: furtherProjectsOf(row),
+});
+
 export const domainsOf = (row: Pick<StoredLicense, 'domains'>): string[] => decodeJson<string[]>(row.domains);

@@ -24,6 +24,7 @@ const terms = {
   holderType: 'personal',
   holderName: '李雷',
   projectName: '',
+  furtherProjects: [] as string[],
   domains: ['example.com'],
   limits: { developers: 1, projects: 1, domains: 1 },
 } as const;

@@ -29,6 +29,7 @@ beforeAll(async () => {
     holderType: 'company' as const,
     holderName: '甲乙科技有限公司',
     projectName: '订单后台',
+    furtherProjects: [],
     domains: ['example.com'],
     subdomainLevels: null,
     limits: { developers: 5, projects: 3, domains: 1 },

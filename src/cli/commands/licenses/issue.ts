@@ -16,7 +16,7 @@ const options = {
   edition: text,
   holder: text,
   'holder-type': { type: 'string', default: 'company' },
-  project: { type: 'string', default: '' },
+  project: { type: 'string', multiple: true, default: [] as string[] },
   domain: { type: 'string', multiple: true, default: [] as string[] },
   months: text,
   developers: text,
@@ -32,7 +32,7 @@ const options = {
 export const command: Command = {
   name: 'issue',
   usage:
-    '<用户名|邮箱> --edition <版本> --holder <被授权方> [--holder-type personal|company] [--project <项目>] [--domain <域名>]… [--months <月>] [--developers|--projects|--domains <数量|unlimited>] [--note <说明>] [--gift <赠言> [--gift-from <赠送人>]] [--request-key <键>] [--json]',
+    '<用户名|邮箱> --edition <版本> --holder <被授权方> [--holder-type personal|company] [--project <项目>]… [--domain <域名>]… [--months <月>] [--developers|--projects|--domains <数量|unlimited>] [--note <说明>] [--gift <赠言> [--gift-from <赠送人>]] [--request-key <键>] [--json]',
   summary:
     '手工签发授权，客户收到信，邮箱没有账号的为其开通；--gift 为赠送，不收款，信里写明赠言与赠送人；数量与月数默认按当前报价，同一 --request-key 只签发一次',
   async run(services, args) {
@@ -59,7 +59,8 @@ export const command: Command = {
       edition: values.edition,
       holderType: values['holder-type'],
       holderName: values.holder,
-      projectName: values.project,
+      projectName: values.project[0] ?? '',
+      furtherProjects: values.project.slice(1),
       domains: values.domain,
       months: values.months === undefined ? offer?.updateMonths : Number(values.months),
       limits: {

@@ -9,6 +9,7 @@ import { decodeJson } from '../../database/json-column.ts';
 import { forUpdate } from '../../database/row-lock.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { requireTransferable } from '../../licenses/management/require-transferable.ts';
+import { projectNamesOf } from '../../licenses/store.ts';
 import { recordStep } from '../record-step.ts';
 import { requireStaying } from '../review/require-staying.ts';
 import { requireProvedMailbox } from '../submission/require-proved-mailbox.ts';
@@ -24,7 +25,7 @@ const selectTransfers = (db: Kysely<Tables>, recipientId: string) =>
     .leftJoin('edition', 'edition.code', 'license.edition_code')
     .select(['application.number', 'application.recipient_answer', 'application.state', 'application.submitted_at'])
     .select(['license.id as license_id', 'license.edition_code', 'license.holder_type', 'license.holder_name'])
-    .select(['license.project_name', 'license.domains'])
+    .select(['license.project_name', 'license.further_projects', 'license.domains'])
     .select(['license.updates_until', 'edition.name as edition_name', 'app_user.username'])
     .where('application.recipient_id', '=', recipientId);
 
@@ -36,7 +37,7 @@ const present = (row: TransferRow, agreementVersion: string): IncomingTransfer =
   fromHolder: row.holder_name,
   holderTypes: [...transferableTo[row.holder_type]],
   fromUsername: row.username,
-  projectName: row.project_name,
+  ...projectNamesOf(row),
   domains: decodeJson<string[]>(row.domains),
   updatesUntil: row.updates_until,
   answer: row.recipient_answer,

@@ -27,7 +27,7 @@ export async function getLicenseOptions(
     .where('number', '=', number)
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  const { edition, holderType, holderName, projectName, updatesUntil, status, history } = license;
+  const { edition, holderType, holderName, projectName, furtherProjects, updatesUntil, status, history } = license;
   const now = call.clock.now();
   const [current, { editions }, open, agreementVersion, discounts, nextNumber] = await Promise.all([
     findOffer(db, edition.code, holderType, now),
@@ -52,6 +52,7 @@ export async function getLicenseOptions(
     wasReceived: wasReceived(history),
     holderName,
     projectName,
+    furtherProjects,
     updatesUntil,
     renewal:
       renewal === null

@@ -48,7 +48,7 @@ export async function settleApplication(call: SignedInCall, trx: Trx, applicatio
 
 async function issue(call: SignedInCall, trx: Trx, application: StoredApplication): Promise<string> {
   const { offer } = await resolveOffer(trx, application, call.clock.now());
-  const { edition, holderType, holderName, projectName, domains } = answersOf(application);
+  const { edition, holderType, holderName, projectName, furtherProjects, domains } = answersOf(application);
   if (offer === null || edition === null || holderType === null) {
     throw new Error(`application ${application.number} was submitted without an offer`);
   }
@@ -59,6 +59,7 @@ async function issue(call: SignedInCall, trx: Trx, application: StoredApplicatio
     holderType,
     holderName,
     projectName,
+    furtherProjects,
     domains,
     limits: { developers: offer.developers, projects: offer.projects, domains: offer.domains },
     updateMonths: offer.updateMonths,

@@ -9,8 +9,10 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { countCode } from '../../discounts/count-code.ts';
 import type { Purchase } from '../../discounts/rules.ts';
 import { findRecipient } from '../../licenses/management/find-recipient.ts';
+import { projectNamesOf } from '../../licenses/store.ts';
 import { agreePrice } from '../pricing/agreed-price.ts';
 import { requireHolder } from '../../licenses/management/require-holder.ts';
+import { requireRoomForProjects } from '../../licenses/management/require-project-names.ts';
 import { requireTransferable } from '../../licenses/management/require-transferable.ts';
 import { findUpgrade } from '../pricing/find-upgrade.ts';
 import { levelsColumn } from '../pricing/agreed-terms.ts';
@@ -41,6 +43,7 @@ export async function applyForUpgrade(call: SignedInCall, input: Input<'upgrade'
     const { holderType, holderName } = requireHolder(license, input);
     const from = { edition: license.edition_code, holderType: license.holder_type };
     const { offer, price } = await findUpgrade(trx, from, { edition: input.edition, holderType }, call.clock.now());
+    requireRoomForProjects(projectNamesOf(license), offer.projects);
     const purchase = { kind: 'upgrade', edition: input.edition, listFen: price.priceFen } as const;
     const isNewHolder = holderType !== license.holder_type;
     const holder = isNewHolder

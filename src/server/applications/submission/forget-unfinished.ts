@@ -4,13 +4,14 @@ import type { AnswerColumn } from '../store.ts';
 
 const unfinished = ['draft', 'withdrawn', 'rejected'] as const;
 
-const blank: Record<AnswerColumn | 'answers', string> = {
+const blank: Record<AnswerColumn | 'further_projects' | 'answers', string> = {
   holder_name: '',
   credit_code: '',
   contact_name: '',
   contact_phone: '',
   contact_email: '',
   project_name: '',
+  further_projects: '',
   domains: '[]',
   purpose: '',
   answers: '{}',

@@ -91,6 +91,7 @@ async function insert(call: SignedInCall, trx: Trx, { kind, asked, license, own 
     holder_type: license.holder_type,
     holder_name: license.holder_name,
     project_name: license.project_name,
+    further_projects: license.further_projects,
     domains: license.domains,
     agreement_version: current,
     submitted_at: now,

@@ -21,6 +21,7 @@ const searchedColumns = [
   'application.number',
   'application.holder_name',
   'application.project_name',
+  'application.further_projects',
   'application.credit_code',
   'application.contact_name',
   'application.contact_phone',

@@ -16,6 +16,8 @@ export interface ApplicationRow {
   contact_phone: Generated<string>;
   contact_email: Generated<string>;
   project_name: Generated<string>;
+  /** One on a line, as in `license`. */
+  further_projects: Generated<string>;
   domains: Generated<string>;
   purpose: Generated<string>;
   payment_channel: 'bank' | 'wechat' | 'alipay' | null;

@@ -28,6 +28,8 @@ export interface LicenseRow {
   holder_type: 'personal' | 'company';
   holder_name: string;
   project_name: Generated<string>;
+  /** The projects after the first, one on a line. */
+  further_projects: Generated<string>;
   domains: Generated<string>;
   developers: number | null;
   projects: number | null;

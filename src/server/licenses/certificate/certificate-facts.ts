@@ -20,6 +20,7 @@ export interface CertificateFacts {
   product: string;
   editionName: string;
   projectName: string;
+  furtherProjects: readonly string[];
   domains: readonly string[];
   limits: { developers: number | null; projects: number | null };
   /** The vendor's names for the limits. */

@@ -23,6 +23,7 @@ const facts: CertificateFacts = {
   product: 'Vela Admin',
   editionName: '专业版',
   projectName: '订单后台',
+  furtherProjects: [],
   domains: ['example.com', 'b.example.org'],
   limits: { developers: 5, projects: null },
   words: shippedWords,
@@ -80,6 +81,16 @@ function rasterOf(pdf: Buffer): Buffer | null {
 }
 
 describe('the certificate', () => {
+  test('names several projects, as many as three lines hold, and then their number', async () => {
+    const textsWith = async (furtherProjects: string[]) => {
+      const { page } = await drawCertificate({ ...facts, furtherProjects });
+      return page.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    };
+    expect(await textsWith(['商城', '门店收银'])).toContain('订单后台、商城、门店收银');
+    const many = Array.from({ length: 49 }, (_, at) => `第${at}${'长'.repeat(90)}`);
+    expect(await textsWith(many)).toContain('…… 共 50 个，全部列在授权文件中');
+  });
+
   test('says the claim and the signature line of the shop, rare characters too', async () => {
     const { page, faces } = await drawCertificate({ ...facts, claim: '获准使用下列软件𠮷', signer: '出具单位' });
     const texts = page.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));

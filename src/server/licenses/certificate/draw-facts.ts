@@ -1,4 +1,5 @@
 import type { CatalogWords } from '../../../contract/catalog/catalog-words.ts';
+import { type ProjectNames, projectsInLine } from '../../../contract/licenses/project-names.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 import type { Faces } from './fonts.ts';
@@ -51,9 +52,7 @@ function rowsOf(faces: Faces, facts: CertificateFacts, width: number): Row[] {
   return [
     { label: '授权产品', lines: wrapped(`${facts.product} ${facts.editionName}`, 1) },
     { label: '授权类型', lines: [facts.holderType === 'company' ? '企业' : '个人'] },
-    ...(facts.projectName === ''
-      ? []
-      : [{ label: `${words.projects.name}名称`, lines: wrapped(facts.projectName, 2) }]),
+    ...(facts.projectName === '' ? [] : [{ label: `${words.projects.name}名称`, lines: projectLines(facts, wrapped) }]),
     { label: '授权范围', lines: [scope.join('，')] },
     { label: '授权域名', lines: domainLines(facts.domains, (text) => wrapped(text, Infinity)) },
     { label: '更新截止', lines: [`${dayOf(facts.updatesUntil)}（含当日）`] },
@@ -63,6 +62,15 @@ function rowsOf(faces: Faces, facts: CertificateFacts, width: number): Row[] {
 
 const scopeText = (count: number | null, { name, counter }: CatalogWords['projects']) =>
   count === null ? `${name}不限` : `${count} ${counter}${name}`;
+
+/** The same as for domains; a single name is cut off after two lines. */
+function projectLines(names: ProjectNames, wrapped: (text: string, most: number) => string[]): string[] {
+  const { projectName, furtherProjects } = names;
+  if (furtherProjects.length === 0) return wrapped(projectName, 2);
+  const all = wrapped(projectsInLine(names), Infinity);
+  if (all.length <= 3) return all;
+  return [...all.slice(0, 2), `…… 共 ${furtherProjects.length + 1} 个，全部列在授权文件中`];
+}
 
 /** All domains if three lines hold them; otherwise as many as two lines hold, and their number. */
 function domainLines(domains: readonly string[], wrapped: (text: string) => string[]): string[] {

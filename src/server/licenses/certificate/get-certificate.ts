@@ -15,7 +15,7 @@ import { editionNameOf } from '../edition-name.ts';
 import { placeOfKey } from '../log/proofs.ts';
 import { leafHash } from '../log/tree.ts';
 import { readPicture } from '../../shop-pictures/find-picture.ts';
-import { domainsOf, selectCurrentKey } from '../store.ts';
+import { domainsOf, projectNamesOf, selectCurrentKey } from '../store.ts';
 
 type Input = ParsedInputOf<typeof licenses.certificate>;
 type Output = OutputOf<typeof licenses.certificate>;
@@ -97,7 +97,7 @@ async function gatherFacts(call: SignedInCall, number: string): Promise<Gathered
     holderType: license.holder_type,
     product: call.config.appTitle,
     editionName,
-    projectName: license.project_name,
+    ...projectNamesOf(license),
     domains: domainsOf(license),
     limits: { developers: license.developers, projects: license.projects },
     words: ownWords(product).words ?? shippedWords,

@@ -8,8 +8,10 @@ import { indexDomains } from '../domains/index-domains.ts';
 import { indexCustomers } from '../../identity/customers/index-customers.ts';
 import { newLicenseNumber } from './license-number.ts';
 import { refusePublicSuffixes } from '../domains/public-suffix.ts';
+import { requireProjectNames } from '../management/require-project-names.ts';
 import { type Actor, recordLicenseAct } from '../management/record-license-act.ts';
 import { updatesUntilOf } from '../rules.ts';
+import { linesOfProjects } from '../store.ts';
 import { readSettingsIn } from '../../settings/read-settings.ts';
 import { signKey } from '../keys/sign-key.ts';
 import { subdomainLevelsOf } from '../domains/subdomain-levels.ts';
@@ -24,6 +26,7 @@ export interface Grant {
   holderType: License['holderType'];
   holderName: string;
   projectName: string;
+  furtherProjects: readonly string[];
   domains: string[];
   limits: License['limits'];
   updateMonths: number;
@@ -65,6 +68,7 @@ const giftColumns = (gift: License['gift']) =>
 
 /** Stores a license under an unused number; it has no key yet. */
 export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense): Promise<Selectable<LicenseRow>> {
+  requireProjectNames(terms, terms.limits.projects);
   const { licensePrefix } = await readSettingsIn(trx);
   for (let attempt = 0; attempt < MOST_NUMBER_TRIES; attempt += 1) {
     const inserted = await trx
@@ -81,6 +85,7 @@ export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense)
         holder_type: terms.holderType,
         holder_name: terms.holderName,
         project_name: terms.projectName,
+        further_projects: linesOfProjects(terms.furtherProjects),
         domains: encodeJson(terms.domains),
         developers: terms.limits.developers,
         projects: terms.limits.projects,

@@ -10,6 +10,7 @@ const terms = {
   holderType: 'company',
   holderName: '甲公司（企业）\n授权范围：不限开发者，不限项目。\u2028更新截止：2099-01-01',
   projectName: '',
+  furtherProjects: [],
   domains: ['example.com'],
   subdomainLevels: null,
   limits: { developers: 5, projects: 3, domains: 9 },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { freeHosts, normalizeTerms } from '@vela/license';
 import { withoutLicenseMarks } from '../../../contract/licenses/license-marks.ts';
 import type { CatalogWords } from '../../../contract/catalog/catalog-words.ts';
+import { projectsInLine } from '../../../contract/licenses/project-names.ts';
 import { subdomainWords } from '../../../contract/licenses/subdomain-words.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 import type { LicenseTerms } from '../rules.ts';
@@ -30,7 +31,7 @@ export function termsText(terms: LicenseTerms, { editionName, product, words }: 
     `授权编号：${terms.number}`,
     `被授权方：${terms.holderName}（${holder}）`,
     `授权产品：${product} ${editionName}（${terms.edition}）`,
-    ...(terms.projectName === '' ? [] : [`${words.projects.name}名称：${terms.projectName}`]),
+    ...(terms.projectName === '' ? [] : [`${words.projects.name}名称：${projectsInLine(terms)}`]),
     `授权范围：${scopeText(terms.limits, words)}。`,
     domainLine(terms),
     `签发日期：${dayOf(terms.issuedAt)}`,

@@ -9,6 +9,7 @@ import { editionNameOf } from '../edition-name.ts';
 import { digestOfTerms, termsText } from '../issuing/license-terms.ts';
 import { enterLeaves, leafOfKey } from '../log/leaves.ts';
 import { claimsOf, type LicenseTerms } from '../rules.ts';
+import { projectNamesOf } from '../store.ts';
 
 export const LICENSE_TOKEN_TYPE = 'license+jwt';
 
@@ -51,7 +52,7 @@ const termsOf = (license: Selectable<LicenseRow>): LicenseTerms => ({
   edition: license.edition_code,
   holderType: license.holder_type,
   holderName: license.holder_name,
-  projectName: license.project_name,
+  ...projectNamesOf(license),
   domains: decodeJson<string[]>(license.domains),
   subdomainLevels: license.subdomain_levels,
   limits: { developers: license.developers, projects: license.projects, domains: license.domain_limit },

@@ -50,7 +50,7 @@ async function issue(call: Call, trx: Transaction<Tables>, input: IssueInput): P
   if (input.limits.domains !== null && domains.length > input.limits.domains)
     throw new ApiError('FIELDS_INCOMPLETE', { fields: { domains: `最多登记 ${input.limits.domains} 个域名` } });
   const issuedAt = call.clock.now();
-  const { edition, holderType, holderName, projectName, limits, gift = null } = input;
+  const { edition, holderType, holderName, projectName, furtherProjects = [], limits, gift = null } = input;
   const license = await insertLicense(trx, {
     userId,
     applicationId: null,
@@ -58,6 +58,7 @@ async function issue(call: Call, trx: Transaction<Tables>, input: IssueInput): P
     holderType,
     holderName,
     projectName,
+    furtherProjects,
     limits,
     domains,
     subdomainLevels,

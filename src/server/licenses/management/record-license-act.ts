@@ -12,6 +12,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { enterLeaves, leafOfAct } from '../log/leaves.ts';
 import { type LicenseLetterFacts, letterAbout } from '../mails.ts';
 import type { LicenseAct } from '../rules.ts';
+import { furtherProjectsOf } from '../store.ts';
 
 /** The actor and the services that an act on a license needs; the command line has no actor. */
 export type Actor = Pick<Call, 'clock' | 'config' | 'keys' | 'origin' | 'user'>;
@@ -88,6 +89,7 @@ const changeable = (row: Selectable<LicenseRow>): Record<string, unknown> => ({
   holderType: row.holder_type,
   holderName: row.holder_name,
   projectName: row.project_name,
+  furtherProjects: furtherProjectsOf(row),
   domains: decodeJson<string[]>(row.domains),
   developers: row.developers,
   projects: row.projects,

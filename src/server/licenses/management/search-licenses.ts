@@ -78,6 +78,7 @@ async function matching(call: SignedInCall, { q = '', state, edition, holder, wi
         found(eb.ref('license.former_number')),
         found(eb.ref('license.holder_name')),
         found(eb.ref('license.project_name')),
+        found(eb.ref('license.further_projects')),
         found(eb.ref('license.domains')),
         found(eb.ref('app_user.username')),
       ]);

@@ -8,7 +8,7 @@ import { requireAct } from './require-act.ts';
 import { requireRecipientStaying } from './require-recipient-staying.ts';
 import { requireTransferable } from './require-transferable.ts';
 import { signKey } from '../keys/sign-key.ts';
-import { domainsOf, limitsOf, lockLicense, saveLicense } from '../store.ts';
+import { domainsOf, limitsOf, lockLicense, projectNamesOf, saveLicense } from '../store.ts';
 
 export interface Transfer {
   number: string;
@@ -32,7 +32,7 @@ export async function transferLicense(actor: Actor, trx: Transaction<Tables>, tr
     ...transfer.to,
     applicationId: transfer.applicationId,
     edition: row.edition_code,
-    projectName: row.project_name,
+    ...projectNamesOf(row),
     domains: domainsOf(row),
     subdomainLevels: row.subdomain_levels,
     limits: limitsOf(row),

@@ -6,12 +6,13 @@ import { editionNameOf } from '../edition-name.ts';
 import { type Actor, recordLicenseAct } from './record-license-act.ts';
 import { askedOf, requireAct } from './require-act.ts';
 import { requireHolder } from './require-holder.ts';
+import { requireRoomForProjects } from './require-project-names.ts';
 import { type AskedHolder, renewedUntil, updatesUntilOf } from '../rules.ts';
 import { indexCustomers } from '../../identity/customers/index-customers.ts';
 import { scopeText } from '../issuing/license-terms.ts';
 import { signKey } from '../keys/sign-key.ts';
 import type { LicenseLetterFacts } from '../mails.ts';
-import { limitsOf, lockLicense, saveLicense, type StoredLicense } from '../store.ts';
+import { limitsOf, lockLicense, projectNamesOf, saveLicense, type StoredLicense } from '../store.ts';
 import { subdomainLevelsOf } from '../domains/subdomain-levels.ts';
 
 export interface Upgrade extends AskedHolder {
@@ -31,6 +32,7 @@ export async function upgradeLicense(actor: Actor, trx: Transaction<Tables>, upg
   const row = await lockLicense(trx, upgrade.number);
   requireAct('upgrade', row.status);
   const holder = requireHolder(row, upgrade);
+  requireRoomForProjects(projectNamesOf(row), upgrade.limits.projects);
   const { months, extraMonths = 0 } = upgrade;
   const now = actor.clock.now();
   const until = Math.max(

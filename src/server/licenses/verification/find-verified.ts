@@ -13,6 +13,7 @@ const select = (db: Db) =>
     .leftJoin('edition', 'edition.code', 'license.edition_code')
     .select(['license.id', 'license.number', 'license.status', 'license.edition_code', 'license.holder_type'])
     .select(['license.holder_name', 'license.shows_holder', 'license.hides_holder', 'license.domains'])
+    .select(['license.project_name', 'license.further_projects'])
     .select(['license.subdomain_levels', 'license.developers', 'license.projects'])
     .select(['license.issued_at', 'license.updates_until', 'edition.name as edition_name']);
 

@@ -1,6 +1,7 @@
 import type { OnlineVerdict } from '../../../contract/licenses/verification.ts';
 import { faceOfKey } from '../../../contract/licenses/signature-face.ts';
 import { decodeJson } from '../../database/json-column.ts';
+import { projectNamesOf } from '../store.ts';
 import type { VerifiedRow } from './find-verified.ts';
 
 /** The view for someone who holds the key, knows the number, or only asks about a host. */
@@ -21,11 +22,17 @@ export function presentVerified(
     holder: isHolderHidden ? null : isHolderMasked ? maskedHolder(row.holder_name, row.holder_type) : row.holder_name,
     isHolderMasked,
     domains: by === 'key' ? decodeJson<string[]>(row.domains) : null,
+    projectNames: by === 'key' ? namesOf(row) : null,
     limits: { developers: row.developers, projects: row.projects },
     issuedAt: row.issued_at,
     updatesUntil: row.updates_until,
     face: by === 'host' ? null : faceOfKey(key),
   };
+}
+
+function namesOf(row: VerifiedRow): string[] {
+  const { projectName, furtherProjects } = projectNamesOf(row);
+  return projectName === '' ? [] : [projectName, ...furtherProjects];
 }
 
 /** Enough of a name for its owner to recognise it, too little to find out who it is. */

@@ -7,7 +7,7 @@ import type { Facts } from './outcome.ts';
 
 /** The public part of a license; the holder decides how much of the name is shown. */
 export function LicenseFacts({ license }: { license: Facts }) {
-  const { number, status, holder, holderType, isHolderMasked, domains, limits } = license;
+  const { number, status, holder, holderType, isHolderMasked, domains, projectNames, limits } = license;
   const { developers, projects } = useCatalogWords();
   const name = holder === null ? '被授权方选择不公开' : holder;
   return (
@@ -34,6 +34,9 @@ export function LicenseFacts({ license }: { license: Facts }) {
           detail: limits.developers === null ? '不限' : `${limits.developers} ${developers.counter}`,
         },
         { term: projects.name, detail: limits.projects === null ? '不限' : `${limits.projects} ${projects.counter}` },
+        ...(projectNames === null || projectNames.length === 0
+          ? []
+          : [{ term: `${projects.name}名称`, detail: projectNames.join('、'), wide: true }]),
         ...(domains === null
           ? []
           : [{ term: '授权域名', detail: domains.length === 0 ? '不限定域名' : domains.join('、'), wide: true }]),

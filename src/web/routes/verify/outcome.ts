@@ -101,6 +101,8 @@ const factsOf = ({
   holder,
   isHolderMasked: false,
   domains,
+  // They are in the sentences of the license file, not in the key.
+  projectNames: null,
   limits,
   issuedAt: issuedAt.getTime(),
   updatesUntil: updatesUntil.getTime(),

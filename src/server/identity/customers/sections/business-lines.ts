@@ -2,6 +2,7 @@ import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { CustomerSections } from '../../../../contract/customers/customer-sections.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { haveUpdatesEnded } from '../../../licenses/rules.ts';
+import { projectNamesOf } from '../../../licenses/store.ts';
 
 /** The queries of applications, licenses and invoices, and how a row of each is shown: of a person or of a company. */
 
@@ -27,7 +28,7 @@ export const selectLicenses = (db: Kysely<Tables>) =>
     .selectFrom('license')
     .leftJoin('edition', 'edition.code', 'license.edition_code')
     .select(['license.id', 'license.user_id', 'license.number', 'license.status', 'license.edition_code'])
-    .select(['edition.name as edition_name', 'license.holder_name', 'license.project_name'])
+    .select(['edition.name as edition_name', 'license.holder_name', 'license.project_name', 'license.further_projects'])
     .select(['license.issued_at', 'license.updates_until', 'license.gift_giver']);
 
 export const selectInvoices = (db: Kysely<Tables>) =>
@@ -72,7 +73,7 @@ export const presentLicense =
     status: row.status,
     edition: row.edition_name ?? row.edition_code,
     holderName: row.holder_name,
-    projectName: row.project_name,
+    ...projectNamesOf(row),
     isGift: row.gift_giver !== null,
     issuedAt: row.issued_at,
     updatesUntil: row.updates_until,

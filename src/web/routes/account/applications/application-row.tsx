@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ApplicationSummary } from '../../../../contract/applications/application.ts';
 import { isPartlyPaid } from '../../../../contract/applications/act-obstacles.ts';
 import { isOpen } from '../../../../contract/applications/application-states.ts';
+import { projectsInShort } from '../../../../contract/licenses/project-names.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
@@ -11,20 +12,9 @@ import { kindNames } from '../../../parts/words/application-words.ts';
 
 /** One application in the list, with the customer's next step. */
 export function ApplicationRow({ application }: { application: ApplicationSummary }) {
-  const {
-    number,
-    state,
-    kind,
-    edition,
-    holderName,
-    projectName,
-    amountFen,
-    request,
-    infoDueAt,
-    submittedAt,
-    updatedAt,
-  } = application;
-  const subject = [holderName, projectName].filter((part) => part !== '').join(' · ');
+  const { number, state, kind, edition, holderName, amountFen, request, infoDueAt, submittedAt, updatedAt } =
+    application;
+  const subject = [holderName, projectsInShort(application)].filter((part) => part !== '').join(' · ');
   return (
     <Link
       to={`/user/apply/${number}`}

@@ -6,6 +6,7 @@ import { useSiteWords } from '../../../parts/chrome/use-site-words.ts';
 import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { SignatureFace } from '../../../parts/media/signature-face.tsx';
 import { UpdateWindowBar } from '../../../parts/media/update-window-bar.tsx';
+import { listedProjects } from '../../../parts/words/listed-projects.tsx';
 import { holderTypeNames, limitPhrase } from '../../../parts/words/application-words.ts';
 import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
@@ -17,7 +18,7 @@ interface LicenseOverviewProps {
 
 /** The license as a document: its pattern, its grants, and its update window to scale. */
 export function LicenseOverview({ license, versions }: LicenseOverviewProps) {
-  const { face, holderName, holderType, projectName, limits, issuedAt, updatesUntil, updatesEnded } = license;
+  const { face, holderName, holderType, limits, issuedAt, updatesUntil, updatesEnded } = license;
   const words = useCatalogWords();
   const said = useSiteWords('accountWords', shippedAccountWords);
   const owned = versions.items.filter(({ publishedAt }) => publishedAt >= issuedAt);
@@ -29,7 +30,7 @@ export function LicenseOverview({ license, versions }: LicenseOverviewProps) {
           className="min-w-0 flex-1"
           items={[
             { term: '被授权方', detail: `${holderName}（${holderTypeNames[holderType]}）` },
-            { term: words.projects.name, detail: projectName },
+            { term: words.projects.name, detail: listedProjects(license) },
             { term: '签发日期', detail: <DateTime ms={issuedAt} dayOnly /> },
             {
               term: '数量',

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router';
 import type { License } from '../../../../contract/licenses/licenses.ts';
+import { projectsInShort } from '../../../../contract/licenses/project-names.ts';
 import { SignatureFace } from '../../../parts/media/signature-face.tsx';
 import { UpdateWindowBar } from '../../../parts/media/update-window-bar.tsx';
 import { licenseStatusNames, licenseStatusTones } from '../../../parts/words/license-words.ts';
@@ -10,8 +11,7 @@ import { CopyKey, LicenseMenu } from './license-acts.tsx';
 
 /** One license in the list: its pattern, its purpose, how long it gets updates, and its key. */
 export function LicenseRow({ license, now }: { license: License; now: number }) {
-  const { number, status, edition, projectName, holderName, face, gift, issuedAt, updatesUntil, updatesEnded } =
-    license;
+  const { number, status, edition, holderName, face, gift, issuedAt, updatesUntil, updatesEnded } = license;
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 transition-colors hover:bg-sunken/60 sm:px-6">
       {face === null ? (
@@ -30,7 +30,7 @@ export function LicenseRow({ license, now }: { license: License; now: number }) 
           {gift !== null && <Badge tone="primary">{gift.giver === '' ? '收到的赠送' : `${gift.giver} 赠送`}</Badge>}
         </p>
         <p className="truncate text-sm leading-6 text-ink-soft">
-          {[projectName, holderName].filter((part) => part !== '').join(' · ')}
+          {[projectsInShort(license), holderName].filter((part) => part !== '').join(' · ')}
         </p>
         <p className="tnum truncate font-mono text-[13px] leading-5 text-ink-faint">{number}</p>
       </div>

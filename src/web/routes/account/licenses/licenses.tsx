@@ -2,6 +2,7 @@ import { KeyRound, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { License, LicenseStatus } from '../../../../contract/licenses/licenses.ts';
+import { projectsInLine } from '../../../../contract/licenses/project-names.ts';
 import { apiOf } from '../../../api.ts';
 import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { licenseStatusNames } from '../../../parts/words/license-words.ts';
@@ -28,8 +29,11 @@ function findLicenses(items: readonly License[], { text, status }: LicenseFilter
   const words = text.normalize('NFKC').toLowerCase().split(/\s+/);
   return items.filter((license) => {
     if (status !== 'all' && license.status !== status) return false;
-    const { number, holderName, projectName, edition, domains } = license;
-    const all = [number, holderName, projectName, edition.name, ...domains].join(' ').normalize('NFKC').toLowerCase();
+    const { number, holderName, edition, domains } = license;
+    const all = [number, holderName, projectsInLine(license), edition.name, ...domains]
+      .join(' ')
+      .normalize('NFKC')
+      .toLowerCase();
     return words.every((word) => all.includes(word));
   });
 }

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { RadioCards } from '../../../ui/form/choice.tsx';
 import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
+import { listedProjects } from '../../../parts/words/listed-projects.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Input } from '../../../ui/form/input.tsx';
@@ -42,7 +43,7 @@ export function HydrateFallback() {
 
 export default function TransferPage({ loaderData: transfer }: Route.ComponentProps) {
   const words = useCatalogWords();
-  const { edition, fromHolder, fromUsername, projectName, domains, updatesUntil, submittedAt } = transfer;
+  const { edition, fromHolder, fromUsername, domains, updatesUntil, submittedAt } = transfer;
   return (
     <>
       <AccountHead title="确认接收授权" description={`${fromUsername} 申请把下面的授权转让给您`} />
@@ -52,7 +53,7 @@ export default function TransferPage({ loaderData: transfer }: Route.ComponentPr
             items={[
               { term: '版本', detail: edition.name },
               { term: '现在的被授权方', detail: fromHolder },
-              { term: words.projects.name, detail: projectName },
+              { term: words.projects.name, detail: listedProjects(transfer) },
               { term: '登记的域名', detail: domains.join('、') },
               { term: '更新截止', detail: <DateTime ms={updatesUntil} dayOnly /> },
               { term: '申请时间', detail: <DateTime ms={submittedAt} /> },

@@ -41,6 +41,7 @@ const emptyTexts = {
   contactPhone: '',
   contactEmail: '',
   projectName: '',
+  furtherProjects: [],
   domains: [],
   purpose: '',
   paymentReference: '',

@@ -20,6 +20,7 @@ const blankApplication: Application = {
   contactPhone: '',
   contactEmail: '',
   projectName: '',
+  furtherProjects: [],
   domains: ['a.com', 'b.com'],
   purpose: '',
   paymentChannel: null,

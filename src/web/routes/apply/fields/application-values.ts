@@ -6,12 +6,15 @@ import {
   extraNames,
   isExtraName,
 } from '../../../../contract/applications/form-versions.ts';
+import { splitProjects } from '../../../../contract/licenses/project-names.ts';
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
 
 /** The application as its form stores it: texts as typed, '' for no choice. */
 export interface ApplicationValues extends Record<ColumnName | ExtraName, string> {
   edition: string;
   holderType: '' | 'personal' | 'company';
+  /** One project on each line. */
+  furtherProjects: string;
   /** One domain on each line. */
   domains: string;
   paymentChannel: '' | PaymentChannel;
@@ -32,6 +35,7 @@ export const emptyValues: ApplicationValues = {
   contactPhone: '',
   contactEmail: '',
   projectName: '',
+  furtherProjects: '',
   domains: '',
   purpose: '',
   paymentChannel: '',
@@ -53,6 +57,7 @@ export function valuesOf(application: Application): ApplicationValues {
     contactPhone: application.contactPhone,
     contactEmail: application.contactEmail,
     projectName: application.projectName,
+    furtherProjects: application.furtherProjects.join('\n'),
     domains: domains.join('\n'),
     purpose: application.purpose,
     paymentChannel: paymentChannel ?? '',
@@ -73,6 +78,7 @@ export function draftOf(values: ApplicationValues): ApplicationDraft & Record<Co
     contactPhone: values.contactPhone,
     contactEmail: values.contactEmail,
     projectName: values.projectName,
+    furtherProjects: splitProjects(values.furtherProjects),
     purpose: values.purpose,
     paymentReference: values.paymentReference,
     paidOn: values.paidOn,

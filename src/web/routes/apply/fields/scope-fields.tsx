@@ -1,7 +1,15 @@
+import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
-import { fieldsFor, type FormField, type FormVersion } from '../../../../contract/applications/form-versions.ts';
+import {
+  fieldsFor,
+  type FormField as Question,
+  type FormVersion,
+} from '../../../../contract/applications/form-versions.ts';
 import { subdomainWords } from '../../../../contract/licenses/subdomain-words.ts';
+import { FormField } from '../../../form/form-field.tsx';
+import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
+import { Textarea } from '../../../ui/form/input.tsx';
 import type { ApplicationForm } from './form-fields.ts';
 import { FormQuestion } from './form-question.tsx';
 
@@ -22,19 +30,42 @@ export function ScopeFields({ form, edition, offer, version }: ScopeFieldsProps)
       {asked
         .filter(({ step }) => step === 'scope')
         .map((field) => (
-          <FormQuestion
-            key={field.name}
-            field={field}
-            form={form}
-            help={field.type === 'domains' ? domainHint(field, edition, offer) : field.help}
-          />
+          <Fragment key={field.name}>
+            <FormQuestion
+              field={field}
+              form={form}
+              help={field.type === 'domains' ? domainHint(field, edition, offer) : field.help}
+            />
+            {field.name === 'projectName' && <FurtherProjects form={form} offer={offer} />}
+          </Fragment>
         ))}
     </div>
   );
 }
 
+/** Left out where the offer allows one project, unless names from another choice have to go. */
+function FurtherProjects({ form, offer }: Pick<ScopeFieldsProps, 'form' | 'offer'>) {
+  const { projects } = useCatalogWords();
+  const typed = useWatch({ control: form.control, name: 'furtherProjects' });
+  const limit = offer?.projects ?? null;
+  if (limit === 1 && typed.trim() === '') return null;
+  const most = limit === null ? '' : `，连同上面的，此授权最多 ${limit} ${projects.counter}`;
+  return (
+    <FormField
+      form={form}
+      name="furtherProjects"
+      label={`其他${projects.name}`}
+      optional
+      hint={`一行一个${most}`}
+      className="sm:col-span-2"
+    >
+      {(control) => <Textarea {...control} rows={3} />}
+    </FormField>
+  );
+}
+
 function domainHint(
-  { max, help, required }: FormField & { max: number },
+  { max, help, required }: Question & { max: number },
   edition: Edition | undefined,
   offer: Offer | undefined,
 ): string {

@@ -10,6 +10,8 @@ import {
 import type { Description } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { DiscountNote } from '../../../parts/words/discount-note.tsx';
+import { splitProjects } from '../../../../contract/licenses/project-names.ts';
+import { listedProjects } from '../../../parts/words/listed-projects.tsx';
 import { channelNames, grantsOf, holderTypeNames } from '../../../parts/words/application-words.ts';
 import { type ApplicationValues, splitDomains } from '../fields/application-values.ts';
 import type { FieldName, FilledStep } from './steps.ts';
@@ -62,7 +64,15 @@ function answered(fields: readonly FormField[], values: ApplicationValues): Desc
       .filter((field) => !skipped.includes(field))
       .map((field) => ({
         term: field.label,
-        detail: <Read field={field} answer={answerTo(field)} />,
+        detail:
+          field.name === 'projectName' ? (
+            listedProjects({
+              projectName: values.projectName,
+              furtherProjects: splitProjects(values.furtherProjects),
+            }) || '—'
+          ) : (
+            <Read field={field} answer={answerTo(field)} />
+          ),
         wide: field.type === 'textarea' || field.type === 'domains',
       })),
     ...(blank.length === 0 ? [] : [{ term: '没有填写的选填项', detail: blank.join('、'), wide: true }]),

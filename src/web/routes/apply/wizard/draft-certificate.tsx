@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Application } from '../../../../contract/applications/application.ts';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
+import { projectsInShort } from '../../../../contract/licenses/project-names.ts';
 import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { WordPattern } from '../../../parts/media/word-pattern.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
-type Filled = Pick<Application, 'holderName' | 'projectName' | 'domains'>;
+type Filled = Pick<Application, 'holderName' | 'projectName' | 'furtherProjects' | 'domains'>;
 
 interface DraftCertificateProps {
   edition: Pick<Edition, 'name'>;
@@ -39,8 +40,10 @@ export function DraftCertificate({
   const { title } = useSite();
   const { projects } = useCatalogWords();
   const holder = filled.holderName.trim();
-  const project = filled.projectName.trim();
-  const words = [edition.name, holder, project, ...filled.domains].join('\n');
+  const project = projectsInShort({ ...filled, projectName: filled.projectName.trim() });
+  const words = [edition.name, holder, filled.projectName.trim(), ...filled.furtherProjects, ...filled.domains].join(
+    '\n',
+  );
   return (
     <figure aria-label="授权证书草稿" className={classNames('max-w-md', className)}>
       <div className="relative flex min-h-[392px] flex-col overflow-hidden rounded-control border-[3px] border-double border-[#a9824c] bg-[#fffdf8] px-5 pt-6 pb-4 text-[#1c2733]">

@@ -52,6 +52,16 @@ describe('steps', () => {
     expect(shown(many, 2)).toMatch(/^第 3 个：.*；该授权最多登记 2 个域名/);
   });
 
+  it('holds the further projects against the offer, and knows their step', () => {
+    const shown = (furtherProjects: string, projectLimit: number | null = null) =>
+      placeMessages(checkStep('scope', { ...complete, furtherProjects }, { projectLimit }), stepFields.scope).beside
+        .furtherProjects;
+    expect(shown('商城\n\n门店', 3)).toBeUndefined();
+    expect(shown('商城\n\n门店', 1)).toBe('该授权最多 1 个项目，这里共有 3 个名称');
+    expect(shown('商城\n甲、乙')).toBe('第 2 个：不能包含 、 ； ;，它们用来分隔几个名称');
+    expect(stepOf({ furtherProjects: '“商城”写了两次' })).toBe('scope');
+  });
+
   it('refuses a payment that is still to come', () => {
     expect(checkStep('payment', { ...complete, paidOn: '9999-01-01' })).toEqual({ paidOn: '付款日期不能晚于今天' });
   });

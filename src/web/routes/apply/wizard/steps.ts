@@ -8,6 +8,7 @@ import {
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { type FieldMessages, fieldMessages } from '../../../../contract/field-messages.ts';
 import { domainLimitProblem } from '../../../../contract/fields.ts';
+import { projectNamesProblem } from '../../../../contract/licenses/project-names.ts';
 import { type ApplicationValues, draftOf, splitDomains } from '../fields/application-values.ts';
 import { today } from '../fields/today.ts';
 
@@ -32,7 +33,9 @@ const namesOf = (step: 'holder' | 'scope'): FieldName[] =>
 /** In form order. */
 export const stepFields: Record<FilledStep, readonly FieldName[]> = {
   holder: [...new Set<FieldName>(['edition', 'holderType', ...namesOf('holder')])],
-  scope: [...new Set(namesOf('scope'))],
+  scope: [
+    ...new Set(namesOf('scope').flatMap((name) => (name === 'projectName' ? [name, 'furtherProjects'] : [name]))),
+  ],
   payment: ['discountCode', 'paymentChannel', 'paymentReference', 'paidOn'],
 };
 
@@ -43,6 +46,7 @@ export function isStep(text: string | null): text is Step {
 interface CheckedAgainst {
   /** From the chosen offer. */
   domainLimit?: number | null | undefined;
+  projectLimit?: number | null | undefined;
   form?: FormVersion;
 }
 
@@ -50,13 +54,17 @@ interface CheckedAgainst {
 export function checkStep(
   step: FilledStep,
   values: ApplicationValues,
-  { domainLimit = null, form = currentForm }: CheckedAgainst = {},
+  { domainLimit = null, projectLimit = null, form = currentForm }: CheckedAgainst = {},
 ): FieldMessages {
   const { paymentChannel, answers, ...draft } = draftOf(values);
   const schema = step === 'payment' ? paymentStep(today()) : stepSchema(step, form, values);
   const parsed = schema.safeParse({ ...answers, ...draft, paymentChannel: paymentChannel ?? undefined });
   const tooMany = step === 'scope' ? domainLimitProblem(splitDomains(values.domains), domainLimit) : null;
-  return { ...fieldMessages(parsed.error?.issues ?? []), ...(tooMany === null ? {} : { domains: tooMany }) };
+  const unfit =
+    step === 'scope' && 'furtherProjects' in (parsed.data ?? {})
+      ? projectNamesProblem(parsed.data, projectLimit)
+      : null;
+  return { ...fieldMessages(parsed.error?.issues ?? []), ...unfit, ...(tooMany === null ? {} : { domains: tooMany }) };
 }
 
 interface AskedOf {
@@ -72,7 +80,9 @@ export function checkSteps(
 ): FieldMessages {
   const offer = edition?.offers.find(({ holderType }) => holderType === values.holderType);
   const due = offer?.priceFen === 0 ? asked.filter((step) => step !== 'payment') : asked;
-  const found = due.map((step) => checkStep(step, values, { domainLimit: offer?.domains, form }));
+  const found = due.map((step) =>
+    checkStep(step, values, { domainLimit: offer?.domains, projectLimit: offer?.projects, form }),
+  );
   return Object.assign({}, ...found) as FieldMessages;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { isOpen, shownStateOf } from '../../../../contract/applications/application-states.ts';
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
+import { projectsInLine, projectsInShort } from '../../../../contract/licenses/project-names.ts';
 import { holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
 import { stateNames } from '../../../parts/words/state-words.ts';
 import { DateTime, formatDateTime } from '../../../ui/data/date-time.tsx';
@@ -55,8 +56,8 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
     title: '项目',
     need: 'extra',
     className: 'max-w-48 truncate',
-    text: ({ projectName }) => projectName,
-    cell: ({ projectName }) => projectName || '—',
+    text: projectsInLine,
+    cell: (application) => projectsInShort(application) || '—',
   },
   {
     id: 'amount',

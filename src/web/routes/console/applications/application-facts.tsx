@@ -166,7 +166,7 @@ function Payment({ application }: Props) {
 }
 
 function Scope({ application }: Props) {
-  const { domains, purpose } = application;
+  const { furtherProjects, domains, purpose } = application;
   return (
     <FactSection title="项目与用途">
       <dl className="desk-facts">
@@ -176,6 +176,11 @@ function Scope({ application }: Props) {
             change={changeOf(application, 'projectName')}
           >
             {application.projectName}
+          </Fact>
+        )}
+        {(furtherProjects.length > 0 || application.changes?.facts.furtherProjects) && (
+          <Fact term="其他项目" change={changeOf(application, 'furtherProjects')}>
+            {furtherProjects.join('、')}
           </Fact>
         )}
         <Fact

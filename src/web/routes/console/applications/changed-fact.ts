@@ -13,7 +13,7 @@ type Said = EarlierFacts[Fact];
 function wordOf(fact: Fact, value: Said): string {
   if (value === undefined || value === null || value === '') return '空';
   if (typeof value === 'number') return formatFen(value);
-  if (typeof value !== 'string') return value.length === 0 ? '未登记' : value.join('、');
+  if (typeof value !== 'string') return value.join('、') || (fact === 'domains' ? '未登记' : '空');
   if (fact === 'holderType') return holderTypeNames[value as keyof typeof holderTypeNames];
   return fact === 'paymentChannel' ? channelNames[value as keyof typeof channelNames] : value;
 }

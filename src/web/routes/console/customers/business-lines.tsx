@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CompanySections } from '../../../../contract/customers/companies.ts';
 import type { CustomerSections } from '../../../../contract/customers/customer-sections.ts';
+import { projectsInShort } from '../../../../contract/licenses/project-names.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { ApplicationBadge } from '../../../parts/words/application-badge.tsx';
 import { channelNames, kindNames } from '../../../parts/words/application-words.ts';
@@ -42,7 +43,7 @@ export function LicenseLine({ license }: { license: Item<'licenses'> }) {
           <LicenseLink q={license.number} /> · {license.edition}
         </>
       }
-      note={<Note item={license} texts={[license.holderName, license.projectName]} />}
+      note={<Note item={license} texts={[license.holderName, projectsInShort(license)]} />}
       meta={
         <>
           <span className={license.updatesEnded ? 'text-warning' : ''}>

@@ -1,5 +1,6 @@
 import type { ApplicationKind } from '../../../../contract/applications/application-states.ts';
 import { operatorConsole } from '../../../../contract/console/console.ts';
+import { projectsInLine } from '../../../../contract/licenses/project-names.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
@@ -19,7 +20,7 @@ const effects: Record<ApplicationKind, string> = {
 
 /** A last look at what will be issued. */
 export function ApproveDialog({ application, open, onClose }: DecisionDialogProps) {
-  const { number, kind, holderName, holderType, edition, offer, projectName, domains, amountFen } = application;
+  const { number, kind, holderName, holderType, edition, offer, domains, amountFen } = application;
   const words = useCatalogWords();
   const form = useEndpointForm(operatorConsole.approve, {
     ...useDeciding(onClose),
@@ -43,7 +44,7 @@ export function ApproveDialog({ application, open, onClose }: DecisionDialogProp
             detail: holderType === null ? holderName : `${holderName}（${holderTypeNames[holderType]}）`,
           },
           { term: '版本', detail: edition === null ? null : edition.name },
-          { term: '项目', detail: projectName },
+          { term: '项目', detail: projectsInLine(application) },
           {
             term: '域名',
             detail:

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { projectsInLine, projectsInShort } from '../../../../contract/licenses/project-names.ts';
 import { SignatureFace } from '../../../parts/media/signature-face.tsx';
 import { holderTypeNames } from '../../../parts/words/application-words.ts';
 import { giverName, type IssuedLicense, licenseStatusNames } from '../../../parts/words/license-words.ts';
@@ -23,12 +24,12 @@ export const licenseColumns = (onAct: OnLicenseAct): readonly Column<IssuedLicen
     sort: { by: 'holder', of: 'texts' },
     className: 'max-w-48 xl:max-w-64',
     text: ({ holderName }) => holderName,
-    cell: ({ holderName, holderType, projectName }, { isLow }) => (
+    cell: (license, { isLow }) => (
       <>
-        <span className="block truncate">{holderName}</span>
+        <span className="block truncate">{license.holderName}</span>
         {!isLow && (
           <span className="block truncate text-[13px] text-ink-faint">
-            {[holderTypeNames[holderType], projectName].filter(Boolean).join(' · ')}
+            {[holderTypeNames[license.holderType], projectsInShort(license)].filter(Boolean).join(' · ')}
           </span>
         )}
       </>
@@ -47,8 +48,8 @@ export const licenseColumns = (onAct: OnLicenseAct): readonly Column<IssuedLicen
     title: '项目',
     need: 'chosen',
     className: 'max-w-48 truncate',
-    text: ({ projectName }) => projectName,
-    cell: ({ projectName }) => projectName || '—',
+    text: projectsInLine,
+    cell: (license) => projectsInShort(license) || '—',
   },
   {
     id: 'domains',

@@ -3,6 +3,7 @@ import type { License } from '../../../../contract/licenses/licenses.ts';
 import type { ManagedLicense } from '../../../../contract/licenses/license-management.ts';
 import { holderTypeNames } from '../../../parts/words/application-words.ts';
 import { giverName } from '../../../parts/words/license-words.ts';
+import { listedProjects } from '../../../parts/words/listed-projects.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { type Description, DescriptionList } from '../../../ui/data/description-list.tsx';
@@ -25,7 +26,7 @@ function factsOf(license: ManagedLicense): Description[] {
     { term: '被授权方', detail: <Copyable text={license.holderName} label="被授权方" /> },
     { term: '类型', detail: holderTypeNames[license.holderType] },
     { term: '版本', detail: license.edition.name },
-    { term: '项目名称', detail: license.projectName },
+    { term: '项目名称', detail: listedProjects(license) },
     { term: '签发', detail: <DateTime ms={license.issuedAt} dayOnly /> },
     {
       term: '更新服务期',

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Edition } from '../../../../../contract/catalog/catalog.ts';
 import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
 import type { License } from '../../../../../contract/licenses/licenses.ts';
+import { splitProjects } from '../../../../../contract/licenses/project-names.ts';
 import { FormDialog } from '../../../../form/form-dialog.tsx';
 import { ControlledField, FormField } from '../../../../form/form-field.tsx';
 import { partOf } from '../../../../form/use-checked-form.ts';
@@ -11,12 +12,13 @@ import { DomainsInput } from '../../../../parts/form/domains-input.tsx';
 import { Input, Textarea } from '../../../../ui/form/input.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import { EditionOptions } from './edition-options.tsx';
+import { FurtherProjectsField, type TypedProjects } from './further-projects-field.tsx';
 import { GiftFields, notGiven, type TypedGift, WayField } from './gift-fields.tsx';
 import { LimitFields, limitsOf, type TypedLimits, typedLimits } from './limit-fields.tsx';
 import { offerFor } from './offer-for.ts';
 import { wholeNumber } from './whole-number.ts';
 
-interface IssueValues extends TypedGift {
+interface IssueValues extends TypedGift, TypedProjects {
   username: string;
   edition: string;
   holderType: License['holderType'];
@@ -35,6 +37,7 @@ const nothingTyped: IssueValues = {
   holderType: 'company',
   holderName: '',
   projectName: '',
+  furtherProjects: '',
   domains: [],
   months: '12',
   limits: { developers: '', projects: '', domains: '' },
@@ -46,10 +49,11 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
   const navigate = useNavigate();
   const form = useEndpointForm(licenseManagement.issue, {
     values: nothingTyped,
-    input: ({ months, limits, domains, way, gift, note, ...values }: IssueValues) => ({
+    input: ({ months, limits, domains, furtherProjects, way, gift, note, ...values }: IssueValues) => ({
       ...values,
       ...(way === 'gift' ? { gift, note: '' } : { note }),
       domains: [...domains],
+      furtherProjects: splitProjects(furtherProjects),
       months: wholeNumber(months),
       limits: limitsOf(limits),
     }),
@@ -58,7 +62,8 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
     leaves: true,
     onDone: ({ number }) => navigate(`/dashboard/licenses/${number}`),
   });
-  const isGift = useWatch({ control: form.control, name: 'way' }) === 'gift';
+  const [way, projects] = useWatch({ control: form.control, name: ['way', 'limits.projects'] });
+  const isGift = way === 'gift';
   /** Fills in the usual terms of the choice; they can be changed if something else was agreed. */
   const fillTerms = () => {
     const { edition, holderType } = form.getValues();
@@ -111,6 +116,7 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
           {(control) => <Input {...control} type="number" inputMode="numeric" min={1} max={120} />}
         </FormField>
       </div>
+      <FurtherProjectsField form={partOf<TypedProjects, IssueValues>(form)} limit={projects} />
       <LimitFields form={partOf<{ limits: TypedLimits }, IssueValues>(form)} />
       <ControlledField form={form} name="domains" label="域名" optional hint="不登记时不限定域名。">
         {(control, field) => (
