@@ -8,7 +8,7 @@ import {
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { type FieldMessages, fieldMessages } from '../../../../contract/field-messages.ts';
 import { domainLimitProblem } from '../../../../contract/fields.ts';
-import { projectNamesProblem } from '../../../../contract/licenses/project-names.ts';
+import { type ProjectNames, projectNamesProblem } from '../../../../contract/licenses/project-names.ts';
 import { type ApplicationValues, draftOf, splitDomains } from '../fields/application-values.ts';
 import { today } from '../fields/today.ts';
 
@@ -34,7 +34,9 @@ const namesOf = (step: 'holder' | 'scope'): FieldName[] =>
 export const stepFields: Record<FilledStep, readonly FieldName[]> = {
   holder: [...new Set<FieldName>(['edition', 'holderType', ...namesOf('holder')])],
   scope: [
-    ...new Set(namesOf('scope').flatMap((name) => (name === 'projectName' ? [name, 'furtherProjects'] : [name]))),
+    ...new Set<FieldName>(
+      namesOf('scope').flatMap((name): FieldName[] => (name === 'projectName' ? [name, 'furtherProjects'] : [name])),
+    ),
   ],
   payment: ['discountCode', 'paymentChannel', 'paymentReference', 'paidOn'],
 };
@@ -50,6 +52,12 @@ interface CheckedAgainst {
   form?: FormVersion;
 }
 
+/** No names if the form does not ask for them. */
+const namesIn = (answers: Record<string, unknown>): ProjectNames => ({
+  projectName: typeof answers['projectName'] === 'string' ? answers['projectName'] : '',
+  furtherProjects: (answers['furtherProjects'] as string[] | undefined) ?? [],
+});
+
 /** The errors of one step, by field; empty if it is complete. */
 export function checkStep(
   step: FilledStep,
@@ -60,10 +68,7 @@ export function checkStep(
   const schema = step === 'payment' ? paymentStep(today()) : stepSchema(step, form, values);
   const parsed = schema.safeParse({ ...answers, ...draft, paymentChannel: paymentChannel ?? undefined });
   const tooMany = step === 'scope' ? domainLimitProblem(splitDomains(values.domains), domainLimit) : null;
-  const unfit =
-    step === 'scope' && 'furtherProjects' in (parsed.data ?? {})
-      ? projectNamesProblem(parsed.data, projectLimit)
-      : null;
+  const unfit = step === 'scope' && parsed.success ? projectNamesProblem(namesIn(parsed.data), projectLimit) : null;
   return { ...fieldMessages(parsed.error?.issues ?? []), ...unfit, ...(tooMany === null ? {} : { domains: tooMany }) };
 }
 

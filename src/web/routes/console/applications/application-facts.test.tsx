@@ -27,6 +27,7 @@ const bare: Application = {
   contactPhone: '',
   contactEmail: '',
   projectName: '',
+  furtherProjects: [],
   domains: [],
   purpose: '',
   formVersion: currentForm.version,
