@@ -66,10 +66,10 @@ export async function getProduct(db: Db): Promise<Selectable<ProductRow>> {
   return product;
 }
 
-/** The vendor's words; nothing if they are the shipped ones. */
 /** The vendor's words, or the shipped ones. */
 export const readWords = async (db: Db): Promise<CatalogWords> => ownWords(await getProduct(db)).words ?? shippedWords;
 
+/** The vendor's words; nothing if they are the shipped ones. */
 export const ownWords = ({ words }: Selectable<ProductRow>): { words?: CatalogWords } =>
   words === null ? {} : { words: decodeJson<CatalogWords>(words) };
 

@@ -24,7 +24,7 @@ export type Unopened = 'off' | 'preparing' | 'full' | 'often';
 /** Longer than any request: running requests keep their database. */
 const CLOSE_AFTER_MS = seconds(20);
 /** A page that is about to go may ask until the browser shows the next one. */
-const LEAVES_AFTER_MS = seconds(3);
+const LEAVES_AFTER_MS = seconds(10);
 /** A visitor who has just acted waits for the consequences, so work goes on for this long. */
 const WORKS_FOR_MS = seconds(60);
 
