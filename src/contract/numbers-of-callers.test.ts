@@ -13,7 +13,7 @@ interface Schema {
 const COLUMN = 2 ** 31 - 1;
 /** Eight-byte columns: times and file sizes. Settings are text; each of their numbers has bounds where it is saved. */
 const isWide = (path: string): boolean =>
-  /\.(?:at|startsAt|endsAt|sizeBytes|offsetBytes)(?:\.anyOf\.\d)?$|^settings\.change\.|^noticeLines\./.test(path);
+  /\.(?:at|from|startsAt|endsAt|sizeBytes|offsetBytes)(?:\.anyOf\.\d)?$|^settings\.change\.|^noticeLines\./.test(path);
 
 function numbersIn(schema: unknown, path: string): { path: string; schema: Schema }[] {
   if (typeof schema !== 'object' || schema === null) return [];

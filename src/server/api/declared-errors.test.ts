@@ -103,6 +103,8 @@ const impossible: Record<string, Impossible[]> = {
       ['PAYMENT_NOT_RECEIVED', 'approvalObstacle'],
       ['RECIPIENT_NOT_ACCEPTED', 'approvalObstacle'],
       ['FIELDS_INCOMPLETE', 'refusePublicSuffixes'],
+      ['FIELDS_INCOMPLETE', 'requireProjectNames'],
+      ['FIELDS_INCOMPLETE', 'requireRoomForProjects'],
       ['RECIPIENT_LEAVING', 'requireRecipientStaying'],
       ['TRANSFERRED_ALREADY', 'obstacleToTransfer'],
       ['TRANSFER_TO_COMPANY', 'obstacleToTransfer'],
@@ -112,6 +114,9 @@ const impossible: Record<string, Impossible[]> = {
       ['LICENSE_NOT_ACTIVE', 'judgeLicenseAct'],
     ] as const
   ).map(([error, by]) => ({ error, by, at: ['console.ask', 'console.reject', 'desk.preview'] })),
+  'the names come from the license, which was allowed them': [
+    { error: 'FIELDS_INCOMPLETE', by: 'requireProjectNames', at: ['licenseManagement.transfer'] },
+  ],
   'who is asked for a transfer has not said yet who they are': [
     { error: 'TRANSFER_TO_COMPANY', by: 'obstacleToTransfer', at: ['licenseApplications.transfer'] },
   ],

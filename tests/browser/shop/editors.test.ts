@@ -6,7 +6,7 @@ import { inDatabase } from '../in-database.ts';
 import { keepToken } from '../keep-token.ts';
 import { press, tabTo, typeInto } from '../tab-to.ts';
 
-// What is saved and published here other tests would find.
+// Other tests would find what is saved and published here.
 const test = testOnServer({});
 
 /** Saves, and types while the answer is held back. */
