@@ -28,7 +28,8 @@ export async function correctCompany(page: Page): Promise<void> {
   await expect(dialog.getByLabel('被授权方')).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('第七家示例集团有限公司');
-  await times(page, 'Tab', 2);
+  // Past the project and the other projects.
+  await times(page, 'Tab', 3);
   await expect(dialog.getByLabel('原因')).toBeFocused();
   await page.keyboard.type('公司已更名');
   await page.keyboard.press('Control+Enter');
