@@ -177,6 +177,8 @@ export const holderType = z.enum(['personal', 'company'], { error: '请选择被
 export type HolderType = z.infer<typeof holderType>;
 /** Epoch milliseconds. */
 export const timestamp = z.int();
+/** Who changed a record last, and when; null if that was not an operator, or was never recorded. */
+export const lastChange = { changedBy: z.nullable(z.string()), changedAt: z.nullable(timestamp) };
 /** Long enough for a name of a hundred characters, for lists sorted by name. */
 export const cursor = z.optional(z.string().check(z.maxLength(800), z.regex(/^[\x21-\x7e]*$/, '分页参数不正确')));
 /** The column that a list is sorted by; a `-` before its name means descending. */

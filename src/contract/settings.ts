@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
-import { exactly, nothing, optionalText, revision } from './fields.ts';
+import { exactly, lastChange, nothing, optionalText, revision } from './fields.ts';
 import { shopPicture } from './shop/shop-pictures.ts';
 
 export const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
@@ -120,6 +120,8 @@ export const siteSettings = z.object({
   licensing,
   /** Customers are told when support viewed the site as they see it. */
   tellsOfViewing: z.boolean(),
+  /** By name; settings that nobody has changed since the start are absent. */
+  changes: z.record(z.string(), z.object(lastChange)),
   /** The revision of the newest save. */
   revision: z.int(),
 });

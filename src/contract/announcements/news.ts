@@ -31,6 +31,7 @@ const postSummary = z.object({
   publishedAt: z.nullable(timestamp),
   /** The planned time of publication; null if none is planned. */
   publishAt: z.nullable(timestamp),
+  changedBy: z.nullable(z.string()),
   changedAt: timestamp,
 });
 export type PostSummary = z.infer<typeof postSummary>;

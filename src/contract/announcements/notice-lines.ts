@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { done, nothing, optionalLine, recordId, requiredLine, revision, timestamp } from '../fields.ts';
+import { done, lastChange, nothing, optionalLine, recordId, requiredLine, revision, timestamp } from '../fields.ts';
 
 const place = z.enum(['public', 'centre', 'everywhere'], '请选择显示的位置');
 export type NoticePlace = z.infer<typeof place>;
@@ -19,6 +19,7 @@ const noticeLine = z.object({
   /** Null = until somebody ends it. */
   untilAt: z.nullable(timestamp),
   state: z.enum(['waiting', 'showing', 'over']),
+  ...lastChange,
 });
 export type NoticeLine = z.infer<typeof noticeLine>;
 

@@ -6,6 +6,7 @@ import {
   editionCode,
   exactly,
   holderType,
+  lastChange,
   licenseNumber,
   nothing,
   recordId,
@@ -66,6 +67,7 @@ const discount = z.object({
   revision: z.int(),
   createdAt: timestamp,
   createdBy: z.nullable(z.string()),
+  ...lastChange,
 });
 export type Discount = z.infer<typeof discount>;
 

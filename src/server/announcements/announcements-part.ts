@@ -96,22 +96,33 @@ async function newPosts(db: Kysely<Tables>, posts: readonly Post[]): Promise<Pos
   return posts.filter(({ slug }) => !known.has(slug));
 }
 
+const changeOf = ({ user, clock }: Writer) => ({ changed_by: user?.id ?? null, changed_at: clock.now() });
+
 async function addLine(call: Writer, trx: Transaction<Tables>, line: Line): Promise<void> {
   const id = newId();
   const { text, href, place, fromAt, untilAt } = line;
   const now = call.clock.now();
   const row = { id, revision: 1, request_key: `import-${id}`, text, href, place };
-  await insertLine(trx, { ...row, from_at: fromAt, until_at: untilAt, created_at: now });
+  await insertLine(trx, { ...row, from_at: fromAt, until_at: untilAt, created_at: now, ...changeOf(call) });
   await recordAudit(call, trx, { act: 'notice_line.created', targetType: 'notice_line', targetId: id, detail: line });
 }
 
 async function addPost(call: Writer, trx: Transaction<Tables>, given: Post): Promise<void> {
   const [id, now] = [newId(), call.clock.now()];
   const { publishedAt, ...words } = given;
-  const row = { id, revision: 1, ...words, state: 'published' as const, published_at: publishedAt, publish_at: null };
+  const row = {
+    id,
+    revision: 1,
+    ...words,
+    state: 'published' as const,
+    published_at: publishedAt,
+    publish_at: null,
+    created_at: now,
+    ...changeOf(call),
+  };
   // If a picture is missing, the text stands without it, as on its original page.
-  await keepUses(trx, { ...row, created_at: now, changed_at: now });
-  await insertPost(trx, { ...row, created_at: now, changed_at: now });
+  await keepUses(trx, row);
+  await insertPost(trx, row);
   await recordAudit(call, trx, {
     act: 'news.published',
     targetType: 'news',

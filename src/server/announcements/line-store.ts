@@ -11,14 +11,21 @@ export async function insertLine(trx: Transaction<Tables>, row: StoredLine): Pro
   await trx.insertInto('notice_line').values(row).execute();
 }
 
-export const listLines = (db: Kysely<Tables>): Promise<StoredLine[]> =>
+/** A line with the name of whoever changed it last. */
+type ListedLine = StoredLine & { username: string | null };
+
+const selectLines = (db: Kysely<Tables>) =>
   db
     .selectFrom('notice_line')
-    .selectAll()
-    .orderBy('from_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
-    .execute();
+    .leftJoin('app_user', 'app_user.id', 'notice_line.changed_by')
+    .selectAll('notice_line')
+    .select('app_user.username');
+
+export const listLines = (db: Kysely<Tables>): Promise<ListedLine[]> =>
+  selectLines(db).orderBy('notice_line.from_at', 'desc').orderBy('notice_line.id', 'desc').limit(MOST_LISTED).execute();
+
+export const getLine = (db: Kysely<Tables>, id: string): Promise<ListedLine> =>
+  selectLines(db).where('notice_line.id', '=', id).executeTakeFirstOrThrow();
 
 /** The current lines, the one that began last first. */
 export async function shownLines(db: Kysely<Tables>, now: number): Promise<ShownNotice[]> {
@@ -40,7 +47,7 @@ export async function shownLines(db: Kysely<Tables>, now: number): Promise<Shown
   }));
 }
 
-export function presentLine(row: StoredLine, now: number): NoticeLine {
+export function presentLine(row: ListedLine, now: number): NoticeLine {
   const { id, revision, text, href, place, from_at: fromAt, until_at: untilAt } = row;
   const isOver = untilAt !== null && untilAt <= now;
   return {
@@ -52,5 +59,7 @@ export function presentLine(row: StoredLine, now: number): NoticeLine {
     fromAt,
     untilAt,
     state: isOver ? 'over' : fromAt > now ? 'waiting' : 'showing',
+    changedBy: row.username,
+    changedAt: row.changed_at,
   };
 }

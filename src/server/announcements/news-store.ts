@@ -57,14 +57,26 @@ export const newsItemOf = ({ slug, title, summary, published_at: publishedAt }: 
   publishedAt,
 });
 
+/** A post with the name of whoever changed it last. */
+type EditedPost = StoredPost & { username: string | null };
+
+const selectEdited = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('news_post')
+    .leftJoin('app_user', 'app_user.id', 'news_post.changed_by')
+    .selectAll('news_post')
+    .select('app_user.username');
+
 /** Newest first, by keyset. */
 export async function listPostRows(
   db: Kysely<Tables>,
   { after, limit }: { after: TimeCursor | null; limit: number },
-): Promise<StoredPost[]> {
-  let query = db.selectFrom('news_post').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+): Promise<EditedPost[]> {
+  let query = selectEdited(db).orderBy('news_post.created_at', 'desc').orderBy('news_post.id', 'desc').limit(limit);
   if (after !== null)
-    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
+    query = query.where((eb) =>
+      eb(eb.refTuple('news_post.created_at', 'news_post.id'), '<', eb.tuple(after.at, after.id)),
+    );
   return query.execute();
 }
 
@@ -72,11 +84,11 @@ export async function insertPost(trx: Transaction<Tables>, row: StoredPost): Pro
   await trx.insertInto('news_post').values(row).execute();
 }
 
-/** Throws `NOT_FOUND`. */
-export async function getPostRow(db: Kysely<Tables>, id: string): Promise<StoredPost> {
-  const row = await db.selectFrom('news_post').selectAll().where('id', '=', id).executeTakeFirst();
+/** The post as its editor sees it; throws `NOT_FOUND`. */
+export async function getPost(db: Kysely<Tables>, id: string): Promise<NewsPost> {
+  const row = await selectEdited(db).where('news_post.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  return row;
+  return { ...summaryOf(row), revision: row.revision, summary: row.summary, body: row.body };
 }
 
 /** The same, locked until the transaction ends. */
@@ -93,13 +105,13 @@ export async function lockSeenPost(trx: Transaction<Tables>, id: string, revisio
   return row;
 }
 
-export function summaryOf({ id, slug, title, state, published_at, publish_at, changed_at }: StoredPost): PostSummary {
-  return { id, slug, title, state, publishedAt: published_at, publishAt: publish_at, changedAt: changed_at };
-}
-
-export const presentPost = (row: StoredPost): NewsPost => ({
-  ...summaryOf(row),
-  revision: row.revision,
-  summary: row.summary,
-  body: row.body,
+export const summaryOf = (row: EditedPost): PostSummary => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  state: row.state,
+  publishedAt: row.published_at,
+  publishAt: row.publish_at,
+  changedBy: row.username,
+  changedAt: row.changed_at,
 });

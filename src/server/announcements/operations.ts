@@ -1,15 +1,7 @@
 import type { Operations } from '../api/operations.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
 import { listLines, presentLine } from './line-store.ts';
-import {
-  getPostRow,
-  getPublishedPost,
-  listPostRows,
-  newsItemOf,
-  presentPost,
-  publishedPosts,
-  summaryOf,
-} from './news-store.ts';
+import { getPost, getPublishedPost, listPostRows, newsItemOf, publishedPosts, summaryOf } from './news-store.ts';
 import { renderPost } from './render-post.ts';
 import { createLine, removeLine, saveLine } from './save-line.ts';
 import { publishPost, unschedulePost, withdrawPost } from './publish-post.ts';
@@ -37,7 +29,7 @@ export const newsOperations: Operations['news'] = {
     const { items, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => encodeTimeCursor({ at: created_at, id }));
     return { items: items.map(summaryOf), nextCursor };
   },
-  post: async ({ database: { db } }, { id }) => presentPost(await getPostRow(db, id)),
+  post: ({ database: { db } }, { id }) => getPost(db, id),
   create: createPost,
   save: savePost,
   publish: publishPost,

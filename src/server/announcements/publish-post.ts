@@ -9,7 +9,7 @@ import { requireLater } from '../content/require-later.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { systemOrigin } from '../system-origin.ts';
 import { endMailingsOf } from './mailing/mailing-store.ts';
-import { getPostRow, lockPost, lockSeenPost, presentPost, type StoredPost } from './news-store.ts';
+import { getPost, lockPost, lockSeenPost, type StoredPost } from './news-store.ts';
 import { requireWhole } from './save-post.ts';
 
 type Trx = Transaction<Tables>;
@@ -28,11 +28,11 @@ export async function publishPost(
     const stored = await lockSeenPost(trx, id, revision);
     requireWhole(stored);
     if (stored.state === 'published') return;
-    await plan(trx, stored, at);
+    await plan(call, trx, stored, at);
     const { title, slug } = stored;
     await recordAudit(call, trx, { act: 'news.scheduled', ...target(id), detail: { title, slug, at } });
   });
-  return presentPost(await getPostRow(call.database.db, id));
+  return getPost(call.database.db, id);
 }
 
 /** The post stays as it is, but is no longer published automatically. */
@@ -42,11 +42,11 @@ export async function unschedulePost(
 ): Promise<NewsPost> {
   await call.database.transaction(async (trx) => {
     const stored = await lockSeenPost(trx, id, revision);
-    await plan(trx, stored, null);
+    await plan(call, trx, stored, null);
     const { title, slug, publish_at: at } = stored;
     await recordAudit(call, trx, { act: 'news.unscheduled', ...target(id), detail: { title, slug, at } });
   });
-  return presentPost(await getPostRow(call.database.db, id));
+  return getPost(call.database.db, id);
 }
 
 /** Publishes the posts whose time has come; of several servers one does. */
@@ -80,13 +80,13 @@ async function changeState(
     await apply(call, trx, stored, state);
   });
   contentChanged(call.database);
-  return presentPost(await getPostRow(call.database.db, id));
+  return getPost(call.database.db, id);
 }
 
-const plan = (trx: Trx, { id, revision }: StoredPost, at: number | null) =>
+const plan = ({ user, clock }: SignedInCall, trx: Trx, { id, revision }: StoredPost, at: number | null) =>
   trx
     .updateTable('news_post')
-    .set({ publish_at: at, revision: revision + 1 })
+    .set({ publish_at: at, revision: revision + 1, changed_by: user.id, changed_at: clock.now() })
     .where('id', '=', id)
     .execute();
 
@@ -103,6 +103,8 @@ async function apply(
     .set({
       state,
       revision: revision + 1,
+      // Published by the clock, it remains the work of whoever planned it.
+      ...(call.user === null ? {} : { changed_by: call.user.id }),
       changed_at: now,
       publish_at: null,
       ...(state === 'published' && since === null ? { published_at: now } : {}),

@@ -6,7 +6,7 @@ import type { SignedInCall } from '../call.ts';
 import { contentChanged } from '../content/content-generation.ts';
 import { newId } from '../database/new-id.ts';
 import { forUpdate } from '../database/row-lock.ts';
-import { presentLine } from './line-store.ts';
+import { getLine, presentLine } from './line-store.ts';
 
 type Words = Omit<ParsedInputOf<typeof noticeLines.create>, 'requestKey'>;
 
@@ -23,29 +23,37 @@ export async function createLine(
 ): Promise<NoticeLine> {
   const row = rowOf(words);
   const now = call.clock.now();
-  const stored = await call.database.transaction(async (trx) => {
-    const id = newId();
+  const id = await call.database.transaction(async (trx) => {
+    const fresh = newId();
     await trx
       .insertInto('notice_line')
-      .values({ id, revision: 1, request_key: requestKey, ...row, created_at: now })
+      .values({
+        id: fresh,
+        revision: 1,
+        request_key: requestKey,
+        ...row,
+        created_at: now,
+        changed_by: call.user.id,
+        changed_at: now,
+      })
       .onConflict((conflict) => conflict.column('request_key').doNothing())
       .execute();
     const made = await trx
       .selectFrom('notice_line')
-      .selectAll()
+      .select('id')
       .where('request_key', '=', requestKey)
       .executeTakeFirstOrThrow();
-    if (made.id === id)
+    if (made.id === fresh)
       await recordAudit(call, trx, {
         act: 'notice_line.created',
         targetType: 'notice_line',
-        targetId: id,
+        targetId: fresh,
         detail: { ...words },
       });
-    return made;
+    return made.id;
   });
   contentChanged(call.database);
-  return presentLine(stored, now);
+  return presentLine(await getLine(call.database.db, id), now);
 }
 
 export async function saveLine(
@@ -53,13 +61,14 @@ export async function saveLine(
   { id, revision, ...words }: ParsedInputOf<typeof noticeLines.save>,
 ): Promise<NoticeLine> {
   const row = rowOf(words);
-  const saved = await call.database.transaction(async (trx) => {
+  const now = call.clock.now();
+  await call.database.transaction(async (trx) => {
     const stored = await forUpdate(trx.selectFrom('notice_line').selectAll().where('id', '=', id)).executeTakeFirst();
     if (stored === undefined) throw new ApiError('NOT_FOUND');
     if (stored.revision !== revision) throw new ApiError('WORDS_CHANGED');
     await trx
       .updateTable('notice_line')
-      .set({ ...row, revision: revision + 1 })
+      .set({ ...row, revision: revision + 1, changed_by: call.user.id, changed_at: now })
       .where('id', '=', id)
       .execute();
     const { text, href, place, from_at: fromAt, until_at: untilAt } = stored;
@@ -69,10 +78,9 @@ export async function saveLine(
       targetId: id,
       detail: { before: { text, href, place, fromAt, untilAt }, after: words },
     });
-    return { ...stored, ...row, revision: revision + 1 };
   });
   contentChanged(call.database);
-  return presentLine(saved, call.clock.now());
+  return presentLine(await getLine(call.database.db, id), now);
 }
 
 export async function removeLine(

@@ -9,7 +9,7 @@ import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { violatedUnique } from '../database/unique-violation.ts';
 import { keepPictureUses } from '../media/keep-uses.ts';
-import { getPostRow, insertPost, lockPost, lockSeenPost, presentPost, type StoredPost } from './news-store.ts';
+import { getPost, insertPost, lockPost, lockSeenPost, type StoredPost } from './news-store.ts';
 import { picturesIn } from '../content/rendering/library-pictures.ts';
 
 /** An address belongs to one post only. */
@@ -36,6 +36,7 @@ export async function createPost(
     published_at: null,
     publish_at: null,
     created_at: now,
+    changed_by: call.user.id,
     changed_at: now,
   };
   await unlessTaken(
@@ -49,7 +50,7 @@ export async function createPost(
       });
     }),
   );
-  return presentPost(row);
+  return getPost(call.database.db, id);
 }
 
 export async function savePost(
@@ -66,7 +67,7 @@ export async function savePost(
       const words = { title, slug, summary, body };
       await trx
         .updateTable('news_post')
-        .set({ ...words, revision: revision + 1, changed_at: call.clock.now() })
+        .set({ ...words, revision: revision + 1, changed_by: call.user.id, changed_at: call.clock.now() })
         .where('id', '=', id)
         .execute();
       await recordAudit(call, trx, {
@@ -78,7 +79,7 @@ export async function savePost(
     }),
   );
   contentChanged(call.database);
-  return presentPost(await getPostRow(call.database.db, id));
+  return getPost(call.database.db, id);
 }
 
 const wordsOf = ({ title, slug, summary, body }: StoredPost) => ({ title, slug, summary, body });

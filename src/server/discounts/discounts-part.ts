@@ -6,7 +6,7 @@ import { soldEditions } from '../catalog/sold-editions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { type ShopPart, unusable, unusableContent } from '../shop/transfer/shop-part.ts';
-import { columnsOf } from './save-discount.ts';
+import { changeOf, columnsOf } from './save-discount.ts';
 import { toTerms } from './store.ts';
 
 const MOST = 500;
@@ -60,6 +60,7 @@ export const discountsPart: ShopPart = {
               request_key: `import-${id}`,
               created_by: call.user?.id ?? null,
               created_at: call.clock.now(),
+              ...changeOf(call),
             })
             .execute();
           await recordAudit(call, trx, {

@@ -21,13 +21,14 @@ export async function getDiscount(call: SignedInCall, id: string): Promise<Disco
 const selectDiscounts = ({ database: { db } }: SignedInCall) =>
   db
     .selectFrom('discount')
-    .leftJoin('app_user', 'app_user.id', 'discount.created_by')
+    .leftJoin('app_user as creator', 'creator.id', 'discount.created_by')
+    .leftJoin('app_user as editor', 'editor.id', 'discount.changed_by')
     .selectAll('discount')
-    .select('app_user.username');
+    .select(['creator.username as creator', 'editor.username as editor']);
 
 async function present(
   { database: { db }, clock }: SignedInCall,
-  rows: (StoredDiscount & { username: string | null })[],
+  rows: (StoredDiscount & { creator: string | null; editor: string | null })[],
 ): Promise<Discount[]> {
   const uses = await countUses(
     db,
@@ -40,7 +41,9 @@ async function present(
       state: stateOf(terms, clock.now()),
       revision: row.revision,
       createdAt: row.created_at,
-      createdBy: row.username,
+      createdBy: row.creator,
+      changedBy: row.editor,
+      changedAt: row.changed_at,
     };
   });
 }

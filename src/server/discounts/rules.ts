@@ -13,7 +13,10 @@ export function reducedFen(listFen: number, { percent, amountFen }: Reduction): 
   return Math.max(0, listFen - (amountFen ?? 0));
 }
 
-export interface Terms extends Omit<Discount, 'state' | 'revision' | 'createdAt' | 'createdBy'> {
+export interface Terms extends Omit<
+  Discount,
+  'state' | 'revision' | 'createdAt' | 'createdBy' | 'changedAt' | 'changedBy'
+> {
   /** How often this customer has used it. */
   ownUses: number;
 }

@@ -3,7 +3,7 @@ import type { Discount, discounts } from '../../contract/discounts/discounts.ts'
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { SignedInCall } from '../call.ts';
+import type { Call, SignedInCall } from '../call.ts';
 import { contentChanged } from '../content/content-generation.ts';
 import { encodeJson } from '../database/json-column.ts';
 import { newId } from '../database/new-id.ts';
@@ -33,6 +33,7 @@ export async function createDiscount(call: SignedInCall, { requestKey, ...input 
         request_key: requestKey,
         created_by: call.user.id,
         created_at: call.clock.now(),
+        ...changeOf(call),
       };
       await trx.insertInto('discount').values(row).execute();
       await recordAudit(call, trx, {
@@ -58,7 +59,7 @@ export async function changeDiscount(
       const row = await lockDiscount(trx, id);
       if (row.revision !== revision) throw new ApiError('DISCOUNT_CHANGED');
       requireLongCode(input.code, row.code);
-      const change = { ...(await columnsOf(trx, input)), revision: revision + 1 };
+      const change = { ...(await columnsOf(trx, input)), revision: revision + 1, ...changeOf(call) };
       await trx.updateTable('discount').set(change).where('id', '=', id).execute();
       await recordAudit(call, trx, {
         act: 'discount.changed',
@@ -78,7 +79,7 @@ export async function endDiscount(call: SignedInCall, { id }: { id: string }): P
   await call.database.transaction(async (trx) => {
     const row = await lockDiscount(trx, id);
     if (row.ends_at !== null && row.ends_at <= now) return;
-    const change = { ends_at: now, revision: row.revision + 1 };
+    const change = { ends_at: now, revision: row.revision + 1, ...changeOf(call) };
     await trx.updateTable('discount').set(change).where('id', '=', id).execute();
     await recordAudit(call, trx, {
       act: 'discount.ended',
@@ -90,6 +91,12 @@ export async function endDiscount(call: SignedInCall, { id }: { id: string }): P
   contentChanged(call.database);
   return getDiscount(call, id);
 }
+
+/** Whoever changes it now. */
+export const changeOf = ({ user, clock }: Pick<Call, 'user' | 'clock'>) => ({
+  changed_by: user?.id ?? null,
+  changed_at: clock.now(),
+});
 
 async function lockDiscount(trx: Transaction<Tables>, id: string): Promise<StoredDiscount> {
   const row = await forUpdate(trx.selectFrom('discount').selectAll().where('id', '=', id)).executeTakeFirst();
@@ -112,7 +119,10 @@ function requireLongCode(code: string, before: string | null): void {
   });
 }
 
-type Columns = Omit<Insertable<DiscountRow>, 'id' | 'request_key' | 'created_by' | 'created_at'>;
+type Columns = Omit<
+  Insertable<DiscountRow>,
+  'id' | 'request_key' | 'created_by' | 'created_at' | 'changed_by' | 'changed_at'
+>;
 
 /** Checks what no single field can show. */
 export async function columnsOf(trx: Transaction<Tables>, input: Omit<Input, 'requestKey'>): Promise<Columns> {

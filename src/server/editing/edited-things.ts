@@ -44,11 +44,13 @@ export const editedThings: Record<EditedKind, EditedThing> = {
   },
   post: {
     permission: 'content:edit',
-    find: (db, id) => db.selectFrom('news_post').select('revision').where('id', '=', id).executeTakeFirst(),
+    find: (db, id) =>
+      db.selectFrom('news_post').select(['revision', 'changed_by as by']).where('id', '=', id).executeTakeFirst(),
   },
   line: {
     permission: 'content:edit',
-    find: (db, id) => db.selectFrom('notice_line').select('revision').where('id', '=', id).executeTakeFirst(),
+    find: (db, id) =>
+      db.selectFrom('notice_line').select(['revision', 'changed_by as by']).where('id', '=', id).executeTakeFirst(),
   },
   catalog: {
     permission: 'catalog:edit',
@@ -60,7 +62,8 @@ export const editedThings: Record<EditedKind, EditedThing> = {
   },
   discount: {
     permission: 'catalog:edit',
-    find: (db, id) => db.selectFrom('discount').select('revision').where('id', '=', id).executeTakeFirst(),
+    find: (db, id) =>
+      db.selectFrom('discount').select(['revision', 'changed_by as by']).where('id', '=', id).executeTakeFirst(),
   },
   settings: { permission: 'setting:edit', find: findSettings },
 };
@@ -77,5 +80,6 @@ const findHelp = (db: Kysely<Tables>, kind: 'page' | 'question', slug: string): 
 async function findSettings(db: Kysely<Tables>, id: string): Promise<Saved> {
   const names = id.split(',');
   const stored = (await findStoredSettings(db)).filter(({ name }) => names.includes(name));
-  return { revision: revisionOf(stored) };
+  const revision = revisionOf(stored);
+  return { revision, by: stored.find((each) => each.revision === revision)?.by };
 }

@@ -23,7 +23,8 @@ export async function clearSamples(
   if (names.length === 0) return [];
   const bare = settingsSchema.parse({});
   const revision = revisionOf(stored) + 1;
-  for (const name of names) await storeSetting(trx, name, { value: bare[name], revision, now });
+  for (const name of names)
+    await storeSetting(trx, name, { value: bare[name], revision, now, by: call.user?.id ?? null });
   await recordAudit(call, trx, {
     act: 'setting.changed',
     targetType: 'setting',

@@ -38,11 +38,12 @@ export async function writeSettingsIn(
 ): Promise<void> {
   const accepted = acceptedChanges(changes);
   const now = call.clock.now();
+  const by = call.user?.id ?? null;
   const stored = await holdSettings(trx, now);
   requireAsSeen(accepted, stored, seen);
   const revision = revisionOf(stored) + 1;
   const before = usableSettings(stored);
-  for (const [name, value] of accepted) await storeSetting(trx, name, { value, revision, now });
+  for (const [name, value] of accepted) await storeSetting(trx, name, { value, revision, now, by });
   await keepReferred(trx, accepted, stored, now);
   const changed = accepted.filter(([name, value]) => !isDeepStrictEqual(before[name], value));
   if (changed.some(([name]) => name === 'payee')) await tellOwnersOfPayee(call, trx, revision);

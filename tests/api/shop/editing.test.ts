@@ -42,7 +42,7 @@ describeAsOwner('two people who edit the same thing', (owner) => {
     expect((await change({ revision, supportHours: '每天' })).code).toBe(200);
     const saved = async (id: string) => (await look(owner.token, { kind: 'settings', id, revision })).data.saved;
     expect([await saved('supportHours,supportEmail'), await saved('darkTheme')]).toEqual([
-      { by: null, isOwn: false },
+      { by: 'owner', isOwn: true },
       null,
     ]);
   });

@@ -93,6 +93,19 @@ test('a price that will hold: planned by keyboard, refused beside its field, see
   await expect(group.getByLabel('生效时间')).toBeFocused();
   await save.press('Enter');
   await expect(group.getByText('请选择生效时间')).toBeVisible();
+  // A date without its hour is no moment; it stays where it was typed until it is one.
+  await group.getByLabel('生效时间').focus();
+  await page.keyboard.type('2099');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('0101');
+  const isHalfTyped = () =>
+    group.getByLabel('生效时间').evaluate((input) => (input as HTMLInputElement).validity.badInput);
+  expect(await isHalfTyped()).toBe(true);
+  await save.press('Enter');
+  await group.getByLabel('新价格').fill('4998');
+  await group.getByLabel('新价格').fill('4999');
+  await expect(group.getByText('请选择生效时间')).toBeVisible();
+  expect(await isHalfTyped()).toBe(true);
   await group.getByLabel('生效时间').fill('2024-01-01T00:00');
   await save.press('Enter');
   await expect(group.getByText('与现在的价格相同')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Operations } from '../../api/operations.ts';
-import { getPostRow } from '../news-store.ts';
+import { getPost } from '../news-store.ts';
 import { getConsent, setConsent } from './consent.ts';
 import { listMailingRows, presentMailings } from './mailing-store.ts';
 import { countAudience, startMailing, stopMailing } from './start-mailing.ts';
@@ -9,7 +9,7 @@ export const newsMailOperations: Operations['newsMail'] = {
   setConsent,
   count: countAudience,
   list: async ({ database: { db } }, { id }) => {
-    await getPostRow(db, id);
+    await getPost(db, id);
     return { items: await presentMailings(db, await listMailingRows(db, id)) };
   },
   start: startMailing,

@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
 import { requireFreshLogin } from '../../identity/sessions/require-fresh-login.ts';
 import { hasMailRouteIn } from '../../mail/mail-server/mail-route.ts';
-import { getPostRow, lockPost } from '../news-store.ts';
+import { getPost, lockPost } from '../news-store.ts';
 import { countListening, wholeAudience } from './audience.ts';
 import { endMailing, lockMailing, presentMailing } from './mailing-store.ts';
 
@@ -14,7 +14,7 @@ export async function countAudience(
   { database: { db }, clock }: SignedInCall,
   { id, ...chosen }: ParsedInputOf<typeof newsMail.count>,
 ): Promise<OutputOf<typeof newsMail.count>> {
-  await getPostRow(db, id);
+  await getPost(db, id);
   return { recipients: await countListening(db, id, wholeAudience(chosen), clock.now()) };
 }
 

@@ -8,6 +8,8 @@ export interface NoticeLineRow {
   from_at: number;
   until_at: number | null;
   created_at: number;
+  changed_by: string | null;
+  changed_at: number | null;
 }
 
 export interface NewsPostRow {
@@ -21,6 +23,7 @@ export interface NewsPostRow {
   published_at: number | null;
   publish_at: number | null;
   created_at: number;
+  changed_by: string | null;
   changed_at: number;
 }
 

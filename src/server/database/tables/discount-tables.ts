@@ -17,6 +17,8 @@ export interface DiscountRow {
   request_key: string;
   created_by: string | null;
   created_at: number;
+  changed_by: string | null;
+  changed_at: number | null;
 }
 
 export interface DiscountUseRow {

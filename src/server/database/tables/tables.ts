@@ -139,6 +139,8 @@ export interface SettingRow {
   id: string;
   content: string;
   updated_at: number;
+  /** For a site setting: null if it was not an operator. */
+  updated_by: string | null;
   /** For a site setting: the saving that last changed it. */
   revision: Generated<number>;
 }

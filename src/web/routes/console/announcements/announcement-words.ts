@@ -19,10 +19,3 @@ export const postStates: Record<PostSummary['state'], { name: string; tone: Tone
   published: { name: '已发布', tone: 'success' },
   withdrawn: { name: '已撤下', tone: 'warning' },
 };
-
-/** The value of a date-and-time field, taken as Beijing time. */
-export const fromBeijing = (local: string): number => Date.parse(`${local}:00+08:00`);
-
-/** The reverse; '' for no time. */
-export const inBeijing = (at: number | null): string =>
-  at === null ? '' : new Date(at + 8 * 3_600_000).toISOString().slice(0, 16);

@@ -16,6 +16,7 @@ import { consoleMeta } from '../chrome/console-meta.ts';
 import { plannedText } from './unschedule-button.tsx';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
+import { LastChange } from '../form/last-change.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import type { Route } from './+types/announcements';
 import { lineStates, placeNames, postStates } from './announcement-words.ts';
@@ -108,6 +109,7 @@ function LineRow({ line, onOpen }: { line: NoticeLine; onOpen: () => void }) {
           {placeNames[line.place]}，<DateTime ms={line.fromAt} /> 起{line.untilAt === null ? '，不限期' : ' 至 '}
           {line.untilAt !== null && <DateTime ms={line.untilAt} />}
         </p>
+        <LastChange {...line} />
       </div>
       <Badge tone={tone} dot>
         {name}
@@ -116,7 +118,8 @@ function LineRow({ line, onOpen }: { line: NoticeLine; onOpen: () => void }) {
   );
 }
 
-function PostRow({ post: { id, title, slug, state, publishedAt, publishAt } }: { post: PostSummary }) {
+function PostRow({ post }: { post: PostSummary }) {
+  const { id, title, slug, state, publishedAt, publishAt } = post;
   const { name, tone } = postStates[state];
   return (
     <li className={rowClass}>
@@ -130,6 +133,7 @@ function PostRow({ post: { id, title, slug, state, publishedAt, publishAt } }: {
           {publishedAt !== null && <DateTime ms={publishedAt} dayOnly />}
           {plannedText(publishAt)}
         </p>
+        <LastChange {...post} />
       </div>
       <Badge tone={tone} dot>
         {name}

@@ -15,8 +15,10 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { beijingTime, localOf } from '../form/beijing-time.ts';
+import { LastChange } from '../form/last-change.tsx';
 import { OthersLine } from '../form/others-line.tsx';
-import { fromBeijing, inBeijing, placeNames } from './announcement-words.ts';
+import { placeNames } from './announcement-words.ts';
 
 interface LineDialogProps {
   /** Null for a new line. */
@@ -36,16 +38,16 @@ const inputOf = ({ text, href, place, fromAt, untilAt }: Values) => ({
   text,
   href,
   place,
-  fromAt: fromBeijing(fromAt),
-  untilAt: untilAt === '' ? null : fromBeijing(untilAt),
+  fromAt: beijingTime(fromAt),
+  untilAt: untilAt === '' ? null : beijingTime(untilAt),
 });
 
 const valuesOf = ({ text, href, place, fromAt, untilAt }: NoticeLine): Values => ({
   text,
   href,
   place,
-  fromAt: inBeijing(fromAt),
-  untilAt: inBeijing(untilAt),
+  fromAt: localOf(fromAt),
+  untilAt: localOf(untilAt),
 });
 
 export function LineDialog({ line, onClose }: LineDialogProps) {
@@ -56,7 +58,7 @@ function NewLine({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [now] = useState(Date.now);
   const form = useEndpointForm<typeof noticeLines.create, Values, NoticeLine>(noticeLines.create, {
-    values: { text: '', href: '', place: 'public', fromAt: inBeijing(now), untilAt: '' },
+    values: { text: '', href: '', place: 'public', fromAt: localOf(now), untilAt: '' },
     input: inputOf,
     done: '通知已保存',
     onDone: async () => {
@@ -105,6 +107,7 @@ function OldLine({ line, onClose }: { line: NoticeLine; onClose: () => void }) {
   };
   return (
     <FormDialog form={form} title="修改顶部通知" submitLabel="保存" onClose={onClose}>
+      <LastChange {...line} />
       <OthersLine kind="line" id={id} revision={form.revision} />
       <ConflictAlert form={form} what="这条通知" />
       <LineFields form={form} />

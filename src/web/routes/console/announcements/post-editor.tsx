@@ -55,6 +55,7 @@ export function PostEditor({ post, onDirty, onSaving }: PostEditorProps) {
       description={post.state === 'published' ? '保存后一秒内对访客生效。' : '发布之前只有运营人员看得到。'}
       what="这篇公告"
       form={form}
+      lastChange={post}
       edited={{ kind: 'post', id, revision: form.revision }}
       comparison={changes !== null && changes.length > 0 && <TheirWords passages={changes} />}
     >

@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react';
 import { Plus, Tags } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { type CatalogChange, catalogEditing, type CatalogDraft } from '../../../../contract/catalog/catalog-editing.ts';
+import {
+  type CatalogChange,
+  type CatalogDocument,
+  catalogEditing,
+  type CatalogDraft,
+} from '../../../../contract/catalog/catalog-editing.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import { FormShell } from '../../../form/form-shell.tsx';
@@ -16,7 +21,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { CatalogBar } from './catalog-bar.tsx';
 import { EditionFields } from './edition-fields.tsx';
 import { FeatureFields } from './feature-fields.tsx';
-import { newEdition, type CatalogValues, withWords } from './catalog-values.ts';
+import { type CatalogValues, documentOf, fieldsOf, newEdition } from './catalog-values.ts';
 import { WordFields } from './word-fields.tsx';
 
 interface CatalogFormProps {
@@ -32,13 +37,15 @@ export function CatalogForm({ draft, onDirty, onReplaced }: CatalogFormProps) {
   const [conflict, setConflict] = useState<{ theirs: CatalogDraft; mine: CatalogChange[] } | null>(null);
   const form = useEndpointForm(catalogEditing.save, {
     values: valuesOf(draft),
+    input: ({ revision, document }: CatalogValues) => ({ revision, document: documentOf(document) }),
     done: '草稿已保存，访客还看不到',
     onDone: async (saved, { form: tools, values }) => {
       goOnFromSaving(tools, { sent: values, stored: valuesOf(saved) });
       await revalidate();
     },
     onRefused: async (error) => {
-      if (isApiError(error, 'DRAFT_CHANGED_ELSEWHERE')) setConflict(await compare(form.getValues('document')));
+      if (isApiError(error, 'DRAFT_CHANGED_ELSEWHERE'))
+        setConflict(await compare(documentOf(form.getValues('document'))));
     },
   });
   const { control } = form;
@@ -117,10 +124,10 @@ export function CatalogForm({ draft, onDirty, onReplaced }: CatalogFormProps) {
   );
 }
 
-const valuesOf = ({ revision, document }: CatalogDraft): CatalogValues => ({ revision, document: withWords(document) });
+const valuesOf = ({ revision, document }: CatalogDraft): CatalogValues => ({ revision, document: fieldsOf(document) });
 
 /** The stored draft, and the changes that the document typed here would make. */
-async function compare(document: CatalogValues['document']): Promise<{ theirs: CatalogDraft; mine: CatalogChange[] }> {
+async function compare(document: CatalogDocument): Promise<{ theirs: CatalogDraft; mine: CatalogChange[] }> {
   const { remoteApi } = await import('../../../client/http/remote-api.ts');
   const [theirs, { changes }] = await Promise.all([
     remoteApi.catalogEditing.draft({}),

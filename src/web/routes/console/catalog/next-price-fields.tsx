@@ -1,9 +1,7 @@
-import { useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ControlledField } from '../../../form/form-field.tsx';
+import { ControlledField, FormField } from '../../../form/form-field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { beijingTime, localOf } from '../form/beijing-time.ts';
 import { type CatalogEndpointForm, newNextPrice } from './catalog-values.ts';
 import { YuanInput } from './yuan-input.tsx';
 
@@ -42,40 +40,11 @@ export function NextPriceFields({ form, path, needsApplication }: NextPriceField
               />
             )}
           </ControlledField>
-          <ControlledField form={form} name={`${path}.next.from`} label="生效时间" hint="北京时间" required>
-            {(control, field) => (
-              <MomentInput
-                {...control}
-                ref={field.ref}
-                value={field.value ?? Number.NaN}
-                onValueChange={field.onChange}
-              />
-            )}
-          </ControlledField>
+          <FormField form={form} name={`${path}.next.from`} label="生效时间" hint="北京时间" required>
+            {(control) => <Input {...control} type="datetime-local" />}
+          </FormField>
         </div>
       )}
     </div>
-  );
-}
-
-type MomentInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
-  /** NaN = not a moment yet. */
-  value: number;
-  onValueChange: (ms: number) => void;
-};
-
-/** A date and time typed as Beijing time, passed on in milliseconds. */
-function MomentInput({ value, onValueChange, ...rest }: MomentInputProps) {
-  const [typed, setTyped] = useState(() => (Number.isNaN(value) ? '' : localOf(value)));
-  return (
-    <Input
-      {...rest}
-      type="datetime-local"
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onValueChange(beijingTime(target.value));
-      }}
-    />
   );
 }

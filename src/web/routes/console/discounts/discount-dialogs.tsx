@@ -7,6 +7,7 @@ import { ConflictAlert } from '../../../form/conflict-alert.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
+import { LastChange } from '../form/last-change.tsx';
 import { OthersLine } from '../form/others-line.tsx';
 import { TheirWords } from '../form/their-words.tsx';
 import { DiscountFields } from './discount-fields.tsx';
@@ -60,6 +61,7 @@ export function EditDiscountDialog({ discount, editions, onClose }: DialogProps 
   });
   return (
     <FormDialog form={form} title={`修改优惠“${discount.name}”`} submitLabel="保存" size="lg" onClose={onClose}>
+      <LastChange {...discount} />
       <OthersLine kind="discount" id={id} revision={form.revision} />
       <ConflictAlert form={form} what="这项优惠">
         {form.isConflict && theirs !== null && (

@@ -9,6 +9,7 @@ import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
+import { LastChange } from '../form/last-change.tsx';
 import { kindWords, periodText, reductionText, stateWords, usesText } from './discount-values.ts';
 
 interface DiscountRowProps {
@@ -49,6 +50,7 @@ export function DiscountRow({ discount, editions, onEdit, onUses }: DiscountRowP
         <p className="tnum mt-1 text-[13px] leading-5 text-ink-soft">
           {periodText(discount)}；{usesText(discount)}
         </p>
+        <LastChange {...discount} />
       </div>
       <div className="flex flex-wrap gap-2">
         {uses > 0 && (

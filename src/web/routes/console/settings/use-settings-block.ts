@@ -26,7 +26,7 @@ interface SettingsBlock<Values> {
 export function useSettingsBlock<Values extends FieldValues>(
   { settings, onDirty }: SettingsBlockProps,
   block: SettingsBlock<Values>,
-): RevisedForm<Values> & { edited: Edited | undefined } {
+): RevisedForm<Values> & { edited: Edited | undefined; lastChange: SiteSettings['changes'][string] | undefined } {
   const { revalidate } = useRevalidator();
   const form = useRevisedForm(contract.change, {
     ...block,
@@ -39,6 +39,15 @@ export function useSettingsBlock<Values extends FieldValues>(
   const { isDirty } = form;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   // Looking at settings is not editing: a screen has many blocks.
-  const id = Object.keys(block.valuesOf(settings)).join();
-  return { ...form, edited: isDirty ? { kind: 'settings', id, revision: form.revision } : undefined };
+  const names = Object.keys(block.valuesOf(settings));
+  const edited: Edited | undefined = isDirty
+    ? { kind: 'settings', id: names.join(), revision: form.revision }
+    : undefined;
+  return { ...form, edited, lastChange: newestOf(settings, names) };
 }
+
+/** The last change of a block's settings; undefined if nobody has changed one. */
+const newestOf = ({ changes }: SiteSettings, names: readonly string[]): SiteSettings['changes'][string] | undefined =>
+  names
+    .flatMap((name) => changes[name] ?? [])
+    .toSorted((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0))[0];
