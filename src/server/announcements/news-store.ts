@@ -88,7 +88,7 @@ export async function insertPost(trx: Transaction<Tables>, row: StoredPost): Pro
 export async function getPost(db: Kysely<Tables>, id: string): Promise<NewsPost> {
   const row = await selectEdited(db).where('news_post.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  return { ...summaryOf(row), revision: row.revision, summary: row.summary, body: row.body };
+  return presentPost(row);
 }
 
 /** The same, locked until the transaction ends. */
@@ -104,6 +104,13 @@ export async function lockSeenPost(trx: Transaction<Tables>, id: string, revisio
   if (row.revision !== revision) throw new ApiError('WORDS_CHANGED');
   return row;
 }
+
+export const presentPost = (row: EditedPost): NewsPost => ({
+  ...summaryOf(row),
+  revision: row.revision,
+  summary: row.summary,
+  body: row.body,
+});
 
 export const summaryOf = (row: EditedPost): PostSummary => ({
   id: row.id,

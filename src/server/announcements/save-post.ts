@@ -9,7 +9,7 @@ import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { violatedUnique } from '../database/unique-violation.ts';
 import { keepPictureUses } from '../media/keep-uses.ts';
-import { getPost, insertPost, lockPost, lockSeenPost, type StoredPost } from './news-store.ts';
+import { getPost, insertPost, lockPost, lockSeenPost, presentPost, type StoredPost } from './news-store.ts';
 import { picturesIn } from '../content/rendering/library-pictures.ts';
 
 /** An address belongs to one post only. */
@@ -50,7 +50,7 @@ export async function createPost(
       });
     }),
   );
-  return getPost(call.database.db, id);
+  return presentPost({ ...row, username: call.user.username });
 }
 
 export async function savePost(

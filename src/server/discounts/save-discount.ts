@@ -92,7 +92,7 @@ export async function endDiscount(call: SignedInCall, { id }: { id: string }): P
   return getDiscount(call, id);
 }
 
-/** Whoever changes it now. */
+/** The columns that name the author of a change. */
 export const changeOf = ({ user, clock }: Pick<Call, 'user' | 'clock'>) => ({
   changed_by: user?.id ?? null,
   changed_at: clock.now(),

@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
     expect(site.notices).toMatchObject([{ text: '周末维护', href: '/news/v2' }]);
     const discounts = (await into.call('GET', '/api/admin/discounts', { token: owner })).data.items;
     expect(discounts).toMatchObject([{ code: 'EARLY-10', percent: 10, maxUses: 5, uses: 0, editions: ['team'] }]);
-    // Whoever imported them.
+    // They are the work of the person who imports them.
     expect(discounts[0].changedBy).toBe('owner');
     for (const path of ['/news', '/notice-lines'])
       expect((await into.call('GET', `/api/admin${path}`, { token: owner })).data.items).toMatchObject([
