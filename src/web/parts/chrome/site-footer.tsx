@@ -11,7 +11,7 @@ export function SiteFooter() {
   const codes = useRootData()?.codes;
   const ownLinks = site.resourceLinks.map(({ label, href }) => ({ label, to: href }));
   return (
-    <footer className="border-t border-line bg-surface">
+    <footer className="below-fold border-t border-line bg-surface">
       <div className="page grid grid-cols-[6fr_5fr] gap-x-6 gap-y-10 py-14 md:grid-cols-4 lg:gap-x-8 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr_1fr]">
         <div className="max-lg:col-span-full">
           <Brand />

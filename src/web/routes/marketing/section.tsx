@@ -19,7 +19,7 @@ export function Section({ id, title, text, children, beside = false, className }
     <section
       id={id}
       className={classNames(
-        'page py-10 sm:py-14',
+        'page below-fold py-10 sm:py-14',
         beside && 'grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[calc((100%-5rem)/3)_minmax(0,1fr)] print:block',
         className,
       )}

@@ -14,7 +14,7 @@ export function BlockSection({ id, content: { title, text }, isApart, beside, ch
   const className = isApart ? 'pt-20! sm:pt-28!' : undefined;
   if (title === '' && !text)
     return (
-      <section id={id} className={`page py-10 sm:py-14 ${className ?? ''}`}>
+      <section id={id} className={`page below-fold py-10 sm:py-14 ${className ?? ''}`}>
         {children}
       </section>
     );
