@@ -120,6 +120,8 @@ export const siteSettings = z.object({
   licensing,
   /** Customers are told when support viewed the site as they see it. */
   tellsOfViewing: z.boolean(),
+  /** Visitors may open the demonstration of this software at /demo, although the shop is not its example. */
+  showsSandboxes: z.boolean(),
   /** By name; settings that nobody has changed since the start are absent. */
   changes: z.record(z.string(), z.object(lastChange)),
   /** The revision of the newest save. */
@@ -220,6 +222,7 @@ export const settings = {
         }),
       ),
       tellsOfViewing: z.optional(z.boolean('请选择是否告诉客户')),
+      showsSandboxes: z.optional(z.boolean('请选择是否开放演示后台')),
       /** The revision of the settings that the writer saw. */
       revision: z.optional(revision),
     }),

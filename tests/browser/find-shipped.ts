@@ -2,40 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { gunzipSync } from 'fflate';
 import { unpackTar } from 'modern-tar';
-import { ownNameIn, readable, shippedIn } from '../support/other-brand.ts';
+import { always, ownNameIn, readable, shippedIn } from '../support/other-brand.ts';
 
 type Found = [place: string, words: string];
 
-/** Addresses that answer before the shop is open, too: with 即将开放, a refusal, or their content. */
-const always = [
-  '/',
-  '/login',
-  '/login?mode=register',
-  '/recover/index',
-  '/reset/index/nothing',
-  '/email/verify/nothing',
-  '/team/join/nothing',
-  '/user/info',
-  '/nothing-here',
-  '/product/detail/nothing',
-  '/download/nothing',
-  '/share/nothing.png',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/llms.txt',
-  '/changelog.atom',
-  '/news.atom',
-  '/site.webmanifest',
-  '/.well-known/security.txt',
-  '/.well-known/jwks.json',
-  '/.well-known/revocations.jwt',
-  '/.well-known/license-log',
-  '/sdk/latest.json',
-  '/api/openapi.json',
-  '/api/docs',
-  '/api/nothing',
-  '/api/web/site',
-];
 /** Pictures of the brand, which have no words: the shipped ones must not be there. */
 const icons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 /** Help about programming names the languages in which the SDK runs. */

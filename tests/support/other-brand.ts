@@ -17,6 +17,37 @@ import { writeSettings } from '../../src/server/settings/write-settings.ts';
 export const shippedWords =
   /Vela(?! contributors)|VELA_|\bVL-|(?<!__)React|TypeScript|Node\.js|PostgreSQL|npm run|Ant Design|Fastify|Kysely|Tailwind|oxlint|这套源码|理由写成数字|示例科技|演示公司|星帆|中后台框架的源码/i;
 
+/** Addresses that answer before the shop is open, too: with 即将开放, a refusal, or their content. */
+export const always = [
+  '/',
+  '/login',
+  '/login?mode=register',
+  '/recover/index',
+  '/reset/index/nothing',
+  '/email/verify/nothing',
+  '/team/join/nothing',
+  '/user/info',
+  '/nothing-here',
+  '/product/detail/nothing',
+  '/download/nothing',
+  '/share/nothing.png',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/changelog.atom',
+  '/news.atom',
+  '/site.webmanifest',
+  '/.well-known/security.txt',
+  '/.well-known/jwks.json',
+  '/.well-known/revocations.jwt',
+  '/.well-known/license-log',
+  '/sdk/latest.json',
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/nothing',
+  '/api/web/site',
+];
+
 /** The answers of the shipped guide: promises about delivery and use, which only the vendor can make. */
 const guide = pricing.blocks.find(({ kind }) => kind === 'guide')?.content as BlockContent<'guide'>;
 const head = apply.blocks.find(({ kind }) => kind === 'applyHead')?.content as BlockContent<'applyHead'>;

@@ -37,6 +37,8 @@ export async function prepareOwnShop(server: ApiServer, token: string): Promise<
         copyright: '© 2026 星图软件',
         filingNumber: '浙ICP备2026000001号',
         supportWechat: 'xingtu-help',
+        sdkPackage: '@xingtu/license',
+        sdkVariable: 'XINGTU_LICENSE_KEY',
         supportEmail: 'help@xingtu.example',
         supportQr: '',
         followQr: '',

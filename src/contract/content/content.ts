@@ -64,9 +64,9 @@ export const site = z.object({
   footer: z.optional(footer),
   /**
    * The verification SDK that this site serves: its name, the path of its file, and the variable from which examples
-   * read the key.
+   * read the key. Absent for strangers to a shop that was never open.
    */
-  sdk: z.object({ name: z.string(), path: z.string(), variable: z.string() }),
+  sdk: z.optional(z.object({ name: z.string(), path: z.string(), variable: z.string() })),
   /** What stands on several pages; absent = as shipped, and of edited ones a part that is absent says nothing. */
   words: z.optional(
     z.object({
@@ -88,7 +88,7 @@ export const site = z.object({
   shop: z.optional(z.enum(['example', 'closed'])),
   /** The words that strangers read in a closed shop; absent for people who are let in. */
   closed: z.optional(z.object({ heading: z.string(), text: z.string() })),
-  /** Visitors can't open a sandbox here, or are in one already: no page links to /demo. */
+  /** Visitors can't open a sandbox here, aren't offered one, or are in one already: no page links to /demo. */
   noSandboxes: z.optional(z.literal(true)),
 });
 export type Site = z.infer<typeof site>;

@@ -140,6 +140,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   supportQr: '客服二维码',
   supportWechat: '客服微信',
   tellsOfViewing: '查看后告诉客户',
+  showsSandboxes: '开放演示后台',
   thing: '对象',
   title: '标题',
   to: '到',

@@ -10,6 +10,7 @@ import { sdkPathOf } from '../sdk/sdk-names.ts';
 import { menusOf } from '../pages/menus-of.ts';
 import { pagesAndNavigation } from '../pages/published-pages.ts';
 import { siteWordsOf } from '../pages/site-words.ts';
+import { offersSandboxes } from '../sandbox/offers-sandboxes.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/schema.ts';
 import { closedWords } from '../shop/closed-words.ts';
@@ -21,13 +22,14 @@ import { findCurrentPage } from './store.ts';
 /** Strangers learn the owner of a closed shop, but nothing of the contents of its pages. */
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' | 'clock' | 'origin'>): Promise<Site> {
   const { config } = call;
-  const [settings, privacy, hasMail, shop, shown, { words: catalogWords }] = await Promise.all([
+  const [settings, privacy, hasMail, shop, shown, { words: catalogWords }, hasSandboxes] = await Promise.all([
     readSettings(call.database),
     findCurrentPage(call.database.db, 'privacy'),
     hasMailRoute(call),
     readShop(call.database),
     publishedWords(call),
     getProduct(call.database.db).then(ownWords),
+    offersSandboxes(call),
   ]);
   const { state } = shop;
   const isOutside = state === 'closed' && call.origin.isInside !== true;
@@ -43,7 +45,8 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' 
     // Every menu leads to pages that are closed.
     ...(isOutside && { header: [], footer: [], resourceLinks: [], closed: closedWords(shop, settings) }),
     ...(notices.length > 0 && { notices }),
-    sdk: { name: settings.sdkPackage, path: sdkPathOf(settings.sdkPackage), variable: settings.sdkVariable },
+    // Its names may still be the shipped ones, and nobody outside needs it before there are licenses.
+    ...((shop.wasOpen || !isOutside) && { sdk: sdkOf(settings) }),
     title: config.appTitle,
     shortName: config.appShortName,
     imageUrl: config.imageUrl,
@@ -53,9 +56,15 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' 
     privacyVersion: privacy?.version ?? '',
     hasMail,
     hasWechat: call.wechat !== null,
-    ...(!config.hasSandboxes && { noSandboxes: true as const }),
+    ...(!hasSandboxes && { noSandboxes: true as const }),
   };
 }
+
+const sdkOf = ({ sdkPackage, sdkVariable }: Settings): Site['sdk'] => ({
+  name: sdkPackage,
+  path: sdkPathOf(sdkPackage),
+  variable: sdkVariable,
+});
 
 async function publishedWords(call: Pick<Call, 'database' | 'clock'>) {
   const [{ pages, navigation, siteWords }, notices, hasNews] = await Promise.all([

@@ -12,6 +12,7 @@ import { publicPictures } from '../media/present-media.ts';
 import { showPictures } from '../content/rendering/library-pictures.ts';
 import { picturesOf } from './page-pictures.ts';
 import { publishedPages } from './published-pages.ts';
+import { offersSandboxes } from '../sandbox/offers-sandboxes.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 type Reader = Pick<Call, 'clock' | 'config' | 'database'>;
@@ -21,7 +22,7 @@ interface Filling {
   plain(text: string): string;
   html(markdown: string): Promise<string>;
   picture(id: string): PublicPicture | null;
-  /** Whether a link leads to a hidden page, or to sandboxes that are switched off. */
+  /** Whether a link leads to a hidden page, or to sandboxes that nobody is offered. */
   isHidden(to: string): boolean;
 }
 
@@ -33,13 +34,14 @@ export async function showDocument(
   blocks: readonly StoredBlock[],
 ): Promise<ShownPage> {
   const ids = picturesOf({ blocks: [...blocks] }).map(({ id }) => id);
-  const [words, pictures, pages] = await Promise.all([
+  const [words, pictures, pages, hasSandboxes] = await Promise.all([
     fillingOf(call),
     publicPictures(call.database.db, call.config, [...new Set(ids)]),
     publishedPages(call),
+    offersSandboxes(call),
   ]);
   const hidden = pages.filter((page) => page.isHidden).map(({ path }) => path);
-  if (!call.config.hasSandboxes) hidden.push(SANDBOX_BASE);
+  if (!hasSandboxes) hidden.push(SANDBOX_BASE);
   const isHidden = (to: string): boolean => hidden.some((path) => `${to.split(/[?#]/, 1)[0]}/`.startsWith(`${path}/`));
   const filling: Filling = { ...words, picture: (id) => pictures.get(id) ?? null, isHidden };
   return {

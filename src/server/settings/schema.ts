@@ -173,6 +173,8 @@ export const settingsSchema = z.object({
   closedTexts: z.object({ soon: text(300), paused: text(300) }, '请填写没有营业时的说明').default(shippedClosedTexts),
   /** Whether customers are told when support has viewed the site as them. */
   tellsOfViewing: z.boolean('只能是 true 或 false').default(true),
+  /** Whether visitors may open the demonstration of this software once the shop is no longer its example. */
+  showsSandboxes: z.boolean('只能是 true 或 false').default(false),
   maintenance,
   /** Shown below the words of the maintenance page, each time; '' = nothing. */
   maintenanceNote: text(200).default(shippedMaintenanceNote),

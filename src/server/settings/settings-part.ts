@@ -83,6 +83,7 @@ const labels: Record<SettingName, string> = {
   backup: '备份计划',
   licensing: '授权自助规则',
   tellsOfViewing: '查看后告诉客户',
+  showsSandboxes: '开放演示后台',
 };
 const labelOf = (name: string): string => (isSettingName(name) ? labels[name] : name);
 

@@ -1,6 +1,7 @@
 import type { Finding, Step, StepName } from '../../contract/shop/shop.ts';
 import type { Finding as DoctorFinding, Topic } from '../doctor/examine.ts';
 import { SHIPPED_TITLE } from '../config.ts';
+import { settingsSchema } from '../settings/schema.ts';
 import { minuteOf } from '../outside/shanghai-calendar.ts';
 import type { ChecklistFacts } from './shop-facts.ts';
 
@@ -11,7 +12,7 @@ const should = (text: string): Finding => ({ level: 'should', text });
 /** Only the findings that apply. */
 const those = (...found: (Finding | false)[]): Finding[] => found.filter((one) => one !== false);
 
-const SHIPPED_SDK = '@vela/license';
+const { sdkPackage: SHIPPED_SDK, sdkVariable: SHIPPED_VARIABLE, licensePrefix: SHIPPED_PREFIX } = settingsSchema.parse({});
 
 /** For each step, what exists and what is missing. The only place that decides what keeps a shop from opening. */
 const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
@@ -61,12 +62,18 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
       ),
     };
   },
-  texts: ({ unreviewedTexts, shippedPages, brokenPages, settings: { sdkPackage }, subjects, confirmed }) => {
+  texts: ({ unreviewedTexts, shippedPages, brokenPages, settings, subjects, confirmed, ...facts }) => {
+    const { sdkPackage, sdkVariable, licensePrefix, showsSandboxes } = settings;
     const isReviewed = confirmed.texts?.subject === subjects.texts;
     const reviewed = isReviewed && `${minuteOf(confirmed.texts?.at ?? 0)} 确认已审阅：${subjects.texts}`;
     const unreviewed = isReviewed ? [] : unreviewedTexts;
     return {
-      facts: [subjects.texts, ...(reviewed === false ? [] : [reviewed])].slice(-1),
+      facts: [
+        reviewed === false ? subjects.texts : reviewed,
+        ...(facts.hasSandboxes && !showsSandboxes
+          ? ['开张之后，演示后台和指向它的按钮不再显示；要保留，请在“设置”里打开']
+          : []),
+      ],
       findings: [
         ...brokenPages.map(({ title, blocks }) =>
           should(`页面“${title}”有 ${blocks} 个内容块没有显示：打开它，改正后重新发布`),
@@ -75,7 +82,14 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
         ...those(
           shippedPages.length > 0 &&
             should(`${shippedPages.join('、')}还是软件自带的文字，说的是另一个产品：请改写，或隐藏`),
-          sdkPackage === SHIPPED_SDK && should(`校验 SDK 的包名还是 ${SHIPPED_SDK}`),
+          // Customers who have a package keep its names.
+          sdkPackage === SHIPPED_SDK && (facts.wasOpen ? should : must)(`校验 SDK 的包名还是 ${SHIPPED_SDK}`),
+          sdkVariable === SHIPPED_VARIABLE &&
+            (facts.wasOpen ? should : must)(`示例代码里的环境变量还是 ${SHIPPED_VARIABLE}`),
+          licensePrefix === SHIPPED_PREFIX && should(`授权编号的开头还是 ${SHIPPED_PREFIX}`),
+          facts.hasSandboxes &&
+            showsSandboxes &&
+            should('访客能打开演示后台，里面是软件自带的示例商品：只在您出售的就是它时保留'),
         ),
       ],
     };

@@ -45,6 +45,8 @@ export interface ChecklistFacts {
   doctor: DoctorFinding[];
   keyBackup: KeyBackup;
   isStrict: boolean;
+  hasSandboxes: boolean;
+  wasOpen: boolean;
   operators: number;
   sampleAccounts: number;
   /** The present subjects of confirmations, and the confirmations made. */
@@ -95,6 +97,8 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
     brokenPages,
     doctor,
     isStrict: config.isStrict,
+    hasSandboxes: config.hasSandboxes,
+    wasOpen: shop.first_opened_at !== null,
     operators,
     sampleAccounts,
     keyBackup,

@@ -72,6 +72,12 @@ export async function chosenSettings(stage: Stage): Promise<Record<Key, Chosen>>
     closedTexts: around('closed', console_, (soon) => ({ soon, paused: '' })),
     primaryColor: either('#7a3cff', '#0a7d4b'),
     darkTheme: { values: [true, false], words: ['"darkTheme":true', '"darkTheme":false'], read: site, isOld: true },
+    showsSandboxes: {
+      values: [true, false],
+      words: ['"showsSandboxes":true', '"showsSandboxes":false'],
+      read: console_,
+      isOld: true,
+    },
     tellsOfViewing: {
       values: [true, false],
       words: ['"tellsOfViewing":true', '"tellsOfViewing":false'],

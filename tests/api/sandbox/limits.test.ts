@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { minutes, seconds } from '../../../src/server/duration.ts';
+import { writeSettings } from '../../../src/server/settings/write-settings.ts';
+import { forgetCachedShop } from '../../../src/server/shop/read-shop.ts';
 import { sandboxLimits } from '../../../src/server/sandbox/rules.ts';
 import { openSandboxServer, type SandboxServer, type Visitor } from '../../support/servers/sandbox-server.ts';
 
@@ -44,6 +46,21 @@ describe('a sandbox', () => {
     }
     for (const path of ['/demo//evil', '/demo/..%2fhome', '/demo/%00'])
       expect((await stranger.ask(path, page)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('is not opened in a shop that is no longer the example, unless it chooses so', async () => {
+    site = await openSandboxServer();
+    const sells = async (state: 'open' | 'example') => {
+      await site.services.database.db.updateTable('shop').set({ state }).execute();
+      forgetCachedShop(site.services.database);
+    };
+    const statuses = async () => [(await site.visitor().enter()).status, (await site.visitor().enter('', 'POST')).status];
+    expect(await statuses()).toEqual([200, 200]);
+    await sells('open');
+    expect(await statuses()).toEqual([404, 404]);
+    expect((await site.visitor().ask('/demo')).text).toContain('演示后台没有开放');
+    await writeSettings(site.call(), { showsSandboxes: true });
+    expect(await statuses()).toEqual([200, 200]);
   });
 
   test('is opened by a person who goes there, and by nothing else', async () => {

@@ -5,6 +5,7 @@ import { SANDBOX_BASE, type SandboxRole, sandboxRoles } from '../../../contract/
 import type { Services } from '../../call.ts';
 import { networkOf } from '../../identity/rules.ts';
 import { enterAs } from '../../sandbox/enter-as.ts';
+import { offersSandboxes } from '../../sandbox/offers-sandboxes.ts';
 import { nameRecord } from '../../sandbox/name-record.ts';
 import type { Sandbox, Sandboxes, Unopened } from '../../sandbox/sandboxes.ts';
 import { originOf } from '../connection/origin.ts';
@@ -50,6 +51,7 @@ export function registerSandboxEntry(app: FastifyInstance, services: Services, s
 
   app.get<{ Querystring: Asked }>(SANDBOX_BASE, options, async (request, reply) => {
     requireVisit(request);
+    if (!(await offersSandboxes(services))) return enter(request, reply, 'off');
     return enter(request, reply, sandboxes.find(sandboxIdOf(services.config, request)) ?? (await open(request)));
   });
   void app.register(async (scope) => {
@@ -58,6 +60,7 @@ export function registerSandboxEntry(app: FastifyInstance, services: Services, s
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) => done(null));
     scope.post<{ Querystring: Asked }>(`${SANDBOX_BASE}/reset`, options, async (request, reply) => {
       requireVisit(request);
+      if (!(await offersSandboxes(services))) return enter(request, reply, 'off');
       const former = sandboxIdOf(services.config, request);
       return enter(request, reply, await sandboxes.replace(former, networkOf(request.clientIp)));
     });

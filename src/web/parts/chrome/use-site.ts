@@ -52,7 +52,6 @@ const bareSite: Site = {
   supportEmail: '',
   followName: '',
   resourceLinks: [],
-  sdk: { name: '', path: '', variable: '' },
   privacyVersion: '',
   hasMail: false,
   hasWechat: false,

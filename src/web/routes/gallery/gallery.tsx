@@ -2,6 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import type { Route } from './+types/gallery';
+import { useSite } from '../../parts/chrome/use-site.ts';
 import { breadcrumbs, pageMeta } from '../../parts/routing/page-meta.ts';
 import { ColorChoices } from '../../theme/theme-choices.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -60,6 +61,9 @@ export default function GalleryPage({ loaderData: { parts } }: Route.ComponentPr
 
 function Gallery({ title, text }: BlockContent<'gallery'>) {
   const [search] = useSearchParams();
+  const { shop, noSandboxes } = useSite();
+  // Whole pages of this software: a shop of something else has them only with its sandboxes.
+  const isForeign = noSandboxes === true && shop !== 'example';
   const asked = search.get('q')?.slice(0, 60) ?? '';
   const [{ query, from }, setTyped] = useState({ query: asked, from: asked });
   const setQuery = (typed: string) => setTyped({ query: typed, from: asked });
@@ -90,7 +94,7 @@ function Gallery({ title, text }: BlockContent<'gallery'>) {
           <p className="text-[13px] text-ink-faint">换一个主题色，整页一起变</p>
         </div>
       </div>
-      <section aria-labelledby="templates" hidden={query.trim() !== ''} className="page pb-16">
+      <section aria-labelledby="templates" hidden={isForeign || query.trim() !== ''} className="page pb-16">
         <h2 id="templates" className="text-2xl font-semibold tracking-tight text-ink sm:text-[28px]">
           整页模板
         </h2>

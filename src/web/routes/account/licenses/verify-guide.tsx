@@ -3,7 +3,7 @@ import { type Site, useRootData, useSite } from '../../../parts/chrome/use-site.
 import { Card } from '../../../ui/layout/card.tsx';
 import { CodeBlock } from '../../../ui/media/code-block.tsx';
 
-const snippetWith = ({ name, variable }: Site['sdk']): string => `import { verifyLicense } from '${name}';
+const snippetWith = ({ name, variable }: NonNullable<Site['sdk']>): string => `import { verifyLicense } from '${name}';
 import keys from './jwks.json' with { type: 'json' };
 
 const verdict = await verifyLicense(process.env.${variable}, { keys, host: 'example.com' });
@@ -13,6 +13,7 @@ if (!verdict.valid) console.error(verdict.findings);`;
 export function VerifyGuide() {
   const publicUrl = useRootData()?.publicUrl ?? '';
   const { sdk } = useSite();
+  if (sdk === undefined) return null;
   const file = publicUrl + sdk.path;
   const command = [
     `npx --package=${file} \\`,

@@ -8,6 +8,7 @@ import type { Route } from './+types/settings';
 import { ClosedSettings } from './closed-settings.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
+import { DemoSettings } from './demo-settings.tsx';
 import { LicensingSettings } from './licensing-settings.tsx';
 import { LinkSettings } from './link-settings.tsx';
 import { MaintenanceSettings } from './maintenance-settings.tsx';
@@ -30,9 +31,10 @@ export default function SettingsPage({ loaderData: { settings, robots } }: Route
   const [rulesAreDirty, onRulesDirty] = useState(false);
   const [sdkIsDirty, onSdkDirty] = useState(false);
   const [supportIsDirty, onSupportDirty] = useState(false);
+  const [demoIsDirty, onDemoDirty] = useState(false);
   const [closedIsDirty, onClosedDirty] = useState(false);
   const [maintenanceIsDirty, onMaintenanceDirty] = useState(false);
-  useLeaveGuard(linksAreDirty || rulesAreDirty || sdkIsDirty || supportIsDirty || closedIsDirty || maintenanceIsDirty);
+  useLeaveGuard(linksAreDirty || rulesAreDirty || sdkIsDirty || supportIsDirty || demoIsDirty || closedIsDirty || maintenanceIsDirty);
   return (
     <>
       <PageHead
@@ -58,6 +60,7 @@ export default function SettingsPage({ loaderData: { settings, robots } }: Route
         <SdkSettings settings={settings} onDirty={onSdkDirty} />
         <SupportSettings settings={settings} onDirty={onSupportDirty} />
         <RobotSettings robots={robots.items} hosts={robots.hosts} />
+        <DemoSettings settings={settings} onDirty={onDemoDirty} />
         <ClosedSettings settings={settings} onDirty={onClosedDirty} />
         <MaintenanceSettings settings={settings} onDirty={onMaintenanceDirty} />
       </div>
