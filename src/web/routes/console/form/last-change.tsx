@@ -11,9 +11,9 @@ interface LastChangeProps {
 export function LastChange({ changedBy, changedAt }: LastChangeProps) {
   if (changedAt === null) return null;
   return (
-    <span className="text-[13px] leading-5 text-ink-faint">
+    <p className="text-[13px] leading-5 text-ink-faint">
       最近修改：{changedBy !== null && `${changedBy} · `}
       <DateTime ms={changedAt} />
-    </span>
+    </p>
   );
 }
