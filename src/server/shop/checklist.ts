@@ -12,7 +12,11 @@ const should = (text: string): Finding => ({ level: 'should', text });
 /** Only the findings that apply. */
 const those = (...found: (Finding | false)[]): Finding[] => found.filter((one) => one !== false);
 
-const { sdkPackage: SHIPPED_SDK, sdkVariable: SHIPPED_VARIABLE, licensePrefix: SHIPPED_PREFIX } = settingsSchema.parse({});
+const {
+  sdkPackage: SHIPPED_SDK,
+  sdkVariable: SHIPPED_VARIABLE,
+  licensePrefix: SHIPPED_PREFIX,
+} = settingsSchema.parse({});
 
 /** For each step, what exists and what is missing. The only place that decides what keeps a shop from opening. */
 const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {

@@ -54,7 +54,10 @@ describe('a sandbox', () => {
       await site.services.database.db.updateTable('shop').set({ state }).execute();
       forgetCachedShop(site.services.database);
     };
-    const statuses = async () => [(await site.visitor().enter()).status, (await site.visitor().enter('', 'POST')).status];
+    const statuses = async () => [
+      (await site.visitor().enter()).status,
+      (await site.visitor().enter('', 'POST')).status,
+    ];
     expect(await statuses()).toEqual([200, 200]);
     await sells('open');
     expect(await statuses()).toEqual([404, 404]);

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { wordsOfLetter } from '../../support/read-letter.ts';
 import { wordsOfPdf } from '../../support/read-pdf.ts';
-import { ask, createDraft, logInAsOwner, register, submit, vouchForMailbox } from '../../support/servers/real-client.ts';
+import {
+  ask,
+  createDraft,
+  logInAsOwner,
+  register,
+  submit,
+  vouchForMailbox,
+} from '../../support/servers/real-client.ts';
 import { startSmtp } from '../../support/servers/smtp.ts';
 import { pngOf } from '../../support/pictures.ts';
 import { expect, testOnServer } from '../fixtures.ts';
@@ -153,7 +160,9 @@ test('each editor changes and publishes without the mouse, and the public page h
   const pageOf = async (path: string) => (await request.get(app.url + path)).text();
   const reads = (path: string, words: string) => expect.poll(() => pageOf(path), { timeout: 60_000 }).toContain(words);
   const getsLetter = (words: string) =>
-    expect.poll(() => smtp.received.map(({ raw }) => wordsOfLetter(raw)).join('\n'), { timeout: 60_000 }).toContain(words);
+    expect
+      .poll(() => smtp.received.map(({ raw }) => wordsOfLetter(raw)).join('\n'), { timeout: 60_000 })
+      .toContain(words);
 
   await test.step('the mail server', async () => {
     await openByName(page, '邮件服务器');
@@ -383,7 +392,6 @@ test('a reviewer sees none of the editors: not in the menu, not with ⌘K, and n
   await page.goto('/dashboard/brand');
   await expect(page.getByText('无权访问')).toBeVisible();
   for (const path of [
-
     '/dashboard/catalog',
     '/dashboard/catalog/form',
     '/dashboard/catalog/discounts',

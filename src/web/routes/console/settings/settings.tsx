@@ -34,7 +34,15 @@ export default function SettingsPage({ loaderData: { settings, robots } }: Route
   const [demoIsDirty, onDemoDirty] = useState(false);
   const [closedIsDirty, onClosedDirty] = useState(false);
   const [maintenanceIsDirty, onMaintenanceDirty] = useState(false);
-  useLeaveGuard(linksAreDirty || rulesAreDirty || sdkIsDirty || supportIsDirty || demoIsDirty || closedIsDirty || maintenanceIsDirty);
+  useLeaveGuard(
+    linksAreDirty ||
+      rulesAreDirty ||
+      sdkIsDirty ||
+      supportIsDirty ||
+      demoIsDirty ||
+      closedIsDirty ||
+      maintenanceIsDirty,
+  );
   return (
     <>
       <PageHead
