@@ -37,8 +37,9 @@ function wayTo(element: Node, isForward: boolean): { isThere: boolean; isGone: b
     // One choice of a group is a stop: an unknown one.
     .filter((one) => one.tabIndex >= 0 && !one.matches(':disabled,[inert] *,[type=radio]') && one.checkVisibility());
   const [from, to] = [stops.indexOf(activeElement as HTMLElement), stops.indexOf(element as HTMLElement)];
-  if (to === -1 || (from === -1 && activeElement !== document.body)) return near;
-  const way = isForward ? to - from : (from === -1 ? stops.length : from) - to;
+  // A control that went away leaves the focus nowhere, but the next stop is beside its place.
+  if (from === -1 || to === -1) return near;
+  const way = isForward ? to - from : from - to;
   return { ...near, stops: way < 0 ? way + stops.length : way };
 }
 
