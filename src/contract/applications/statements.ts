@@ -107,7 +107,10 @@ export const statements = {
       references: z.array(reference).check(z.maxLength(MOST_PAYMENTS)),
     }),
     output: z.object({
-      applications: z.array(z.object({ number: z.string(), obstacle: z.string() })),
+      /** `isSettled`: paid, or ended in another way; otherwise `obstacle` is what else stands in the way, '' for nothing. */
+      applications: z.array(
+        z.object({ number: z.string(), holderName: z.string(), obstacle: z.string(), isSettled: z.boolean() }),
+      ),
       /** `paidOn` null: any day. */
       references: z.array(z.object({ reference: z.string(), paidOn: z.nullable(z.string()), number: z.string() })),
     }),

@@ -1,7 +1,7 @@
 import type { statements } from '../../../contract/applications/statements.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { SignedInCall } from '../../call.ts';
-import { obstacleToPaying } from './rules.ts';
+import { isSettled, obstacleToPaying } from './rules.ts';
 import { findConfirmedReferences } from './store.ts';
 
 type Entry = typeof statements.known;
@@ -16,13 +16,18 @@ export async function findKnown(
       ? []
       : await db
           .selectFrom('application')
-          .select(['number', 'state', 'payment_received_at', 'amount_fen', 'received_fen'])
+          .select(['number', 'holder_name', 'state', 'payment_received_at', 'amount_fen', 'received_fen'])
           .where('number', 'in', numbers)
           .where('state', '<>', 'draft')
           .execute();
   const used = await findConfirmedReferences(db, references);
   return {
-    applications: rows.map((row) => ({ number: row.number, obstacle: obstacleToPaying(row) })),
+    applications: rows.map((row) => ({
+      number: row.number,
+      holderName: row.holder_name,
+      obstacle: obstacleToPaying(row),
+      isSettled: isSettled(row),
+    })),
     references: used.map(({ reference, paidOn, number }) => ({ reference, paidOn, number })),
   };
 }

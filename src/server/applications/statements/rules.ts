@@ -22,10 +22,18 @@ interface Money {
 export const dueOf = ({ amount_fen: amount, received_fen: received }: Pick<Money, 'amount_fen' | 'received_fen'>) =>
   Math.max(0, (amount ?? 0) - received);
 
+const ended: readonly ApplicationState[] = ['approved', 'rejected', 'withdrawn'];
+
+/** Whether nobody waits for a payment any more. */
+export const isSettled = ({
+  state,
+  payment_received_at: paidAt,
+}: Pick<Money, 'state' | 'payment_received_at'>): boolean => paidAt !== null || ended.includes(state);
+
 /** Why no payment can be confirmed for an application; '' if one can. */
 export function obstacleToPaying(row: Money): string {
   if (row.payment_received_at !== null) return '这份申请已经确认过到账';
-  if (['draft', 'approved', 'rejected', 'withdrawn'].includes(row.state)) return `这份申请${stateWords[row.state]}`;
+  if (row.state === 'draft' || ended.includes(row.state)) return `这份申请${stateWords[row.state]}`;
   if (row.amount_fen === 0) return '这份申请不需要付款';
   return dueOf(row) === 0 ? '这份申请的款项已经到齐，请在申请里确认' : '';
 }
@@ -45,6 +53,6 @@ interface Confirmed {
 
 /** Why a confirmed payment can't be taken back with its batch; '' if it can. */
 export function obstacleToUndoing(row: Confirmed): string {
-  if (['approved', 'rejected', 'withdrawn'].includes(row.state)) return `申请${stateWords[row.state]}`;
+  if (ended.includes(row.state)) return `申请${stateWords[row.state]}`;
   return row.invoice_number === null ? '' : `已开发票 ${row.invoice_number}，请先作废或红冲`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
+import { completeAnswers, openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { createTestUser } from '../../../../tests/support/people/users.ts';
 import type { StatementPayment } from '../../../contract/applications/statements.ts';
 import { writeList } from '../../exports/export-list.ts';
@@ -9,6 +9,8 @@ import { receivePayment } from '../payment/receive-payment.ts';
 import { undoPayment } from '../payment/undo-payment.ts';
 import { lockAnyApplication } from '../store.ts';
 import { approveApplication } from '../review/approve-application.ts';
+import { rejectApplication } from '../review/reject-application.ts';
+import { withdrawApplication } from '../submission/withdraw-application.ts';
 import { confirmStatement } from './confirm-statement.ts';
 import { findKnown } from './find-known.ts';
 import { listStatements } from './list-statements.ts';
@@ -263,10 +265,31 @@ describe.each(['sqlite', 'postgres'] as const)('payments of a statement on %s', 
       numbers: [one, two, 'AP261120NOBODY'],
       references: ['20261120-2', 'typed-1', 'unheard-of'],
     });
+    const said = async (numbers: string[]) =>
+      new Map(
+        (await findKnown(site.asReviewer, { numbers, references: [] })).applications.map(
+          ({ number, holderName, obstacle, isSettled }) => [number, [holderName, obstacle, isSettled]],
+        ),
+      );
+    const holder = completeAnswers.holderName;
     expect(new Map(known.applications.map(({ number, obstacle }) => [number, obstacle]))).toEqual(
       new Map([
         [one, ''],
         [two, '这份申请已经确认过到账'],
+      ]),
+    );
+    const [four = '', five = '', six = ''] = await submitted(3);
+    await rejectApplication(site.asReviewer, { number: four, reason, refundNote: '' });
+    await withdrawApplication(site.asCustomer, { number: five });
+    const draft = await site.draft();
+    expect(await said([one, two, three, four, five, six, draft.number])).toEqual(
+      new Map([
+        [one, [holder, '', false]],
+        [two, [holder, '这份申请已经确认过到账', true]],
+        [three, [holder, '这份申请已经确认过到账', true]],
+        [four, [holder, '这份申请已经驳回', true]],
+        [five, [holder, '这份申请已经撤回或关闭', true]],
+        [six, [holder, '', false]],
       ]),
     );
     // A number typed by a customer counts from eight characters on.

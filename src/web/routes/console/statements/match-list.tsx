@@ -3,7 +3,7 @@ import type { UnpaidApplication } from '../../../../contract/applications/statem
 import { formatFen } from '../../../ui/data/money.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import type { Match } from './match-payments.ts';
+import type { Match, Settled } from './match-payments.ts';
 
 /** The application chosen for each line of the statement; lines without one are left alone. */
 export type Choice = Readonly<Record<number, string>>;
@@ -54,7 +54,11 @@ interface MatchRowProps {
   onChoose?: ((number: string | null) => void) | undefined;
 }
 
-function MatchRow({ match: { payment, candidates, canConfirm, reason }, chosen, onChoose }: MatchRowProps) {
+function MatchRow({
+  match: { payment, candidates, settled = [], canConfirm, reason },
+  chosen,
+  onChoose,
+}: MatchRowProps) {
   const { line, amountFen, payer, paidOn, paidTime, remark } = payment;
   const name = `第 ${line} 行，${payer || '没有付款人'}，${formatFen(amountFen)}`;
   const [only] = candidates;
@@ -81,7 +85,7 @@ function MatchRow({ match: { payment, candidates, canConfirm, reason }, chosen, 
           </p>
         </div>
         <div className="min-w-0">
-          <CandidateChoice name={name} candidates={candidates} chosen={chosen} onChoose={onChoose} />
+          <CandidateChoice name={name} candidates={candidates} settled={settled} chosen={chosen} onChoose={onChoose} />
         </div>
         <div className="min-w-0 text-[13px] leading-5">
           <p className="text-pretty break-words text-ink-soft">{reason}</p>
@@ -95,21 +99,20 @@ function MatchRow({ match: { payment, candidates, canConfirm, reason }, chosen, 
 interface CandidateChoiceProps {
   name: string;
   candidates: readonly UnpaidApplication[];
+  settled: readonly Settled[];
   chosen: string | null;
   onChoose?: ((number: string | null) => void) | undefined;
 }
 
-function CandidateChoice({ name, candidates, chosen, onChoose }: CandidateChoiceProps) {
+function CandidateChoice({ name, candidates, settled, chosen, onChoose }: CandidateChoiceProps) {
   const [only] = candidates;
-  if (only === undefined) return <span className="text-ink-faint">—</span>;
+  if (only === undefined) return <SettledLinks settled={settled} />;
   if (candidates.length === 1 || onChoose === undefined)
     return (
       <>
         <p className="break-words text-ink">{only.holderName || only.contactName}</p>
         <p className="tnum text-[13px] leading-5 text-ink-faint">
-          <Link to={`/dashboard/applications/${only.number}`} target="_blank" className="text-link">
-            {only.number}
-          </Link>
+          <ApplicationTab number={only.number} />
           {' · '}应付 {formatFen(only.dueFen)}
         </p>
       </>
@@ -128,5 +131,24 @@ function CandidateChoice({ name, candidates, chosen, onChoose }: CandidateChoice
         </option>
       ))}
     </Select>
+  );
+}
+
+/** What the payment names, although nothing is due there any more. */
+function SettledLinks({ settled }: { settled: readonly Settled[] }) {
+  if (settled.length === 0) return <span className="text-ink-faint">—</span>;
+  return settled.map(({ number, holderName }) => (
+    <p key={number} className="tnum text-[13px] leading-5 break-words text-ink-faint">
+      {holderName !== '' && `${holderName} · `}
+      <ApplicationTab number={number} />
+    </p>
+  ));
+}
+
+function ApplicationTab({ number }: { number: string }) {
+  return (
+    <Link to={`/dashboard/applications/${number}`} target="_blank" className="text-link">
+      {number}
+    </Link>
   );
 }

@@ -256,7 +256,7 @@ describe('a payment is', () => {
 
   test('nothing: settled before, twice in the file, or no such amount', () => {
     const known = {
-      applications: [{ number: other, obstacle: '这份申请已经确认过到账' }],
+      applications: [{ number: other, holderName: '别的公司', obstacle: '这份申请已经确认过到账', isSettled: true }],
       references: [{ reference: '123456', paidOn: '2026-11-20', number: other }],
     };
     const payments = [
@@ -268,12 +268,69 @@ describe('a payment is', () => {
       paid(7),
     ];
     expect(judge(payments, [unpaid(one)], known).map(({ verdict, reason }) => [verdict, reason])).toEqual([
-      ['none', `备注里的 ${other}：这份申请已经确认过到账`],
-      ['none', `流水号已经为申请 ${other} 确认过`],
+      ['none', `已处理：${other} 已经确认过到账；这笔如果是另付的，请与客户核对后退回`],
+      ['none', `已处理：流水号已经为申请 ${other} 确认过`],
       ['sure', '备注里有申请编号，金额一致'],
       ['none', '与第 4 行是同一笔：流水号相同'],
       ['none', '没有应付 ¥0.05 的申请'],
       ['none', '只有金额与日期一致，付款人不同；这份申请在本次账单里已有另一笔款项'],
+    ]);
+  });
+
+  test('of an application that is paid or ended: said so, with the application to look at', () => {
+    const third = 'AP261120NPQRST';
+    const settled = (number: string, obstacle: string) => ({
+      number,
+      holderName: '别的公司',
+      obstacle,
+      isSettled: true,
+    });
+    const known = {
+      applications: [settled(one, '这份申请已经驳回'), settled(other, '这份申请已经通过')],
+      references: [{ reference: '123456', paidOn: null, number: third }],
+    };
+    const matches = matchPayments(
+      [paid(2, { remark: `${one} ${other}` }), paid(3, { reference: '123456', remark: one })],
+      [unpaid('AP261120WXYZ23')],
+      known,
+    );
+    expect(
+      matches.map(({ verdict, reason, canConfirm, settled: found = [] }) => [
+        verdict,
+        reason,
+        canConfirm,
+        found.map(({ number }) => number),
+      ]),
+    ).toEqual([
+      ['none', `已处理：${one} 已经驳回；${other} 已经通过；这笔如果是另付的，请与客户核对后退回`, false, [one, other]],
+      ['none', `已处理：流水号已经为申请 ${third} 确认过`, false, [third]],
+    ]);
+    // One of two numbers still waits: a person decides.
+    const both = judge([paid(2, { remark: `${one}、${third}` })], [unpaid(third)], known);
+    expect(both).toEqual([
+      { verdict: 'doubtful', reason: `备注里有 2 个申请编号；${one} 已经驳回`, numbers: [third], canConfirm: true },
+    ]);
+  });
+
+  test('of one that is not settled, though nothing can be confirmed for it: only what stands in the way', () => {
+    const known = (obstacle: string) => ({
+      applications: [{ number: one, holderName: '', obstacle, isSettled: false }],
+      references: [],
+    });
+    const reasons = ['这份申请的款项已经到齐，请在申请里确认', ''].map(
+      (obstacle) => judge([paid(2, { remark: one })], [], known(obstacle))[0]?.reason,
+    );
+    expect(reasons).toEqual([`${one} 的款项已经到齐，请在申请里确认`, `${one} 刚刚有变化，请重新读取`]);
+  });
+
+  test('of a number that no application has: said so, whatever the amount suggests', () => {
+    const before = `没有备注里的申请 ${other}，编号可能写错了；`;
+    expect(judge([paid(2, { remark: other, amountFen: 5 })], [unpaid(one)])).toMatchObject([
+      { verdict: 'none', reason: `${before}没有应付 ¥0.05 的申请` },
+    ]);
+    // A payer, an amount and a day that fit make nothing sure beside a wrong number.
+    expect(judge([paid(2, { remark: other, payer: '杭州示例科技有限公司' })], [unpaid(one)])).toMatchObject([
+      { verdict: 'doubtful', reason: expect.stringContaining(before) as string, numbers: [one] },
     ]);
   });
 });

@@ -11,13 +11,21 @@ export interface Match {
   reason: string;
   /** The applications that it may be for; exactly one if the match is sure. */
   candidates: readonly UnpaidApplication[];
+  /** Applications that it names and that wait for no payment. */
+  settled?: readonly Settled[];
   /** False if it can't be confirmed as it is, whatever is chosen. */
   canConfirm: boolean;
 }
 
+/** An application to look at: what its number belongs to. */
+export interface Settled {
+  number: string;
+  holderName: string;
+}
+
 /** The server's knowledge of the numbers in the statement. */
 export interface Known {
-  applications: readonly { number: string; obstacle: string }[];
+  applications: readonly (Settled & { obstacle: string; isSettled: boolean })[];
   references: readonly { reference: string; paidOn: string | null; number: string }[];
 }
 
@@ -74,7 +82,10 @@ function matchOne(payment: Payment, index: Index): Match {
     ({ reference, paidOn }) =>
       payment.reference !== '' && reference === payment.reference && (paidOn === null || paidOn === payment.paidOn),
   );
-  if (used !== undefined) return none(payment, `流水号已经为申请 ${used.number} 确认过`);
+  if (used !== undefined) {
+    const match = none(payment, `已处理：流水号已经为申请 ${used.number} 确认过`);
+    return { ...match, settled: [{ number: used.number, holderName: '' }] };
+  }
   const numbers = numbersIn(payment.remark);
   if (numbers.length > 0) return byNumbers(payment, numbers, index);
   const named = index.byReference.get(payment.reference) ?? [];
@@ -98,18 +109,27 @@ function byNumbers(payment: Payment, numbers: readonly string[], index: Index): 
   const [only] = named;
   if (only !== undefined && named.length === 1 && numbers.length === 1)
     return against(payment, only, '备注里有申请编号');
-  if (named.length > 0)
-    return doubtful(
-      payment,
-      `备注里有 ${numbers.length} 个申请编号`,
-      named.filter(({ dueFen }) => dueFen <= payment.amountFen),
-    );
-  const number = numbers[0] ?? '';
-  const obstacle = index.known.applications.find((each) => each.number === number)?.obstacle;
-  if (obstacle !== undefined)
-    return none(payment, `备注里的 ${number}：${obstacle || '这份申请刚刚有变化，请重新读取'}`);
-  return byAmount(payment, index, `没有备注里的申请 ${number}；`);
+  const others = numbers.filter((number) => !index.byNumber.has(number));
+  const settled = others.flatMap((number) => index.known.applications.find((each) => each.number === number) ?? []);
+  const unknown = others.filter((number) => settled.every((each) => each.number !== number));
+  if (named.length > 0) {
+    const notes = [`备注里有 ${numbers.length} 个申请编号`, ...settled.map(saying), ...unknown.map(missing)];
+    const payable = named.filter(({ dueFen }) => dueFen <= payment.amountFen);
+    return { ...doubtful(payment, notes.join('；'), payable), settled };
+  }
+  if (settled.length > 0) {
+    const notes = [...settled.map(saying), ...unknown.map(missing)];
+    const isDone = settled.every(({ isSettled }) => isSettled);
+    const advice = isDone ? '；这笔如果是另付的，请与客户核对后退回' : '';
+    return { ...none(payment, `${isDone ? '已处理：' : ''}${notes.join('；')}${advice}`), settled };
+  }
+  return byAmount(payment, index, `${unknown.map(missing).join('；')}，编号可能写错了；`);
 }
+
+const saying = ({ number, obstacle }: Known['applications'][number]): string =>
+  `${number} ${(obstacle || '这份申请刚刚有变化，请重新读取').replace(/^这份申请/, '')}`;
+
+const missing = (number: string): string => `没有备注里的申请 ${number}`;
 
 /** A single application is meant: now the amount decides. */
 function against(payment: Payment, application: UnpaidApplication, why: string): Match {
