@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import {
   approve,
+  ask,
   createDraft,
   logInAsOwner,
   receivePayment,
@@ -11,6 +13,65 @@ import { keepToken } from '../keep-token.ts';
 
 // The order of a list depends on all its entries.
 const test = testOnServer({});
+
+const top = async (row: Locator) => Math.round((await row.boundingBox())?.y ?? -1);
+
+test('after an act on a row of the third page all pages stay, the row keeps its place and shows what became of it; another filter drops them', async ({
+  page,
+  app,
+}) => {
+  const owner = await logInAsOwner(app);
+  await register(app, 'paged_holder');
+  const limits = { developers: null, projects: null, domains: null };
+  for (let index = 1; index <= 45; index += 1) {
+    const { code } = await ask(app, 'POST', '/api/admin/licenses', {
+      token: owner,
+      body: {
+        requestKey: `kept-pages-${index}`,
+        username: 'paged_holder',
+        edition: 'pro',
+        holderType: 'company',
+        holderName: `第 ${index} 家公司`,
+        projectName: '',
+        domains: [],
+        months: 12,
+        limits,
+        note: '',
+      },
+    });
+    expect(code).toBe(200);
+  }
+  await keepToken(page, owner);
+  await page.goto('/dashboard/licenses');
+  const rows = page.getByRole('table', { name: '授权列表' }).locator('tbody tr');
+  const more = page.getByRole('button', { name: '加载更多' });
+  await expect(rows).toHaveCount(20);
+  await more.click();
+  await expect(rows).toHaveCount(40);
+  await more.click();
+  await expect(rows).toHaveCount(45);
+  await expect(more).toBeHidden();
+
+  // The newest stands first: this one is on the third page.
+  const row = rows.filter({ hasText: '第 3 家公司' });
+  await row.scrollIntoViewIfNeeded();
+  await row.getByRole('button', { name: /：操作$/ }).click();
+  await page.getByRole('menuitem', { name: /续期/ }).click();
+  const dialog = page.getByRole('dialog', { name: '续期' });
+  await dialog.getByLabel('增加的月数').fill('24');
+  const [before, year] = [await top(row), String(new Date().getFullYear() + 3)];
+  await expect(row).not.toContainText(year);
+  await dialog.getByRole('button', { name: '续期' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText(year);
+  await expect(rows).toHaveCount(45);
+  expect(await top(row)).toBe(before);
+  await expect(more).toBeHidden();
+
+  await page.getByRole('combobox', { name: '按被授权方类型筛选' }).selectOption('企业');
+  await expect(page).toHaveURL(/holder=company/);
+  await expect(rows).toHaveCount(20);
+});
 
 test('a list is sorted by its headers and shows the columns that one chose, and its address says so', async ({
   page,

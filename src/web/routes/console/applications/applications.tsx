@@ -47,11 +47,14 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
 /** The queue; if the screen is wide enough, with the open application beside it. */
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const { filter, page, counts } = loaderData;
-  const { items, ...more } = usePagedList<QueueItem>(page, (cursor) =>
-    remoteApi.console.applications({ ...askedBy(filter), limit: PAGE_SIZE, cursor }),
-  );
   const { number } = useParams();
   const { search } = useLocation();
+  // An open application beside the list does not make it another one.
+  const { items, ...more } = usePagedList<QueueItem>(
+    page,
+    (cursor) => remoteApi.console.applications({ ...askedBy(filter), limit: PAGE_SIZE, cursor }),
+    search,
+  );
   const isWide = useIsWide();
   const { revalidate } = useRevalidator();
   usePolling(async () => {

@@ -24,7 +24,7 @@ export const auditColumns = (filter: AuditListFilter, onOpen: Open): readonly Co
   {
     id: 'act',
     title: '做了什么',
-    className: 'w-full max-w-64',
+    className: 'max-w-80',
     cell: (event, { isLow }) => <Act event={event} onOpen={onOpen} isShort={isLow} />,
   },
   {

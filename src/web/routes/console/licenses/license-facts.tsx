@@ -9,6 +9,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { type Description, DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Copyable } from '../../../ui/media/copyable.tsx';
+import { CompanyLink } from '../companies/company-link.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
 import { LicenseLink } from './license-link.tsx';
 
@@ -24,7 +25,20 @@ function factsOf(license: ManagedLicense): Description[] {
   const { limits, applicationNumber, gift } = license;
   return [
     { term: '被授权方', detail: <Copyable text={license.holderName} label="被授权方" /> },
-    { term: '类型', detail: holderTypeNames[license.holderType] },
+    {
+      term: '类型',
+      detail: (
+        <>
+          {holderTypeNames[license.holderType]}
+          {license.holderType === 'company' && (
+            <>
+              {' · '}
+              <CompanyLink company={{ key: license.holderName, name: '同一企业' }} />
+            </>
+          )}
+        </>
+      ),
+    },
     { term: '版本', detail: license.edition.name },
     { term: '项目名称', detail: listedProjects(license) },
     { term: '签发', detail: <DateTime ms={license.issuedAt} dayOnly /> },

@@ -47,7 +47,7 @@ const nameOf = ({ holderName, number }: IssuedLicense) => `${holderName}（${num
 
 export default function LicensesPage({ loaderData: { filter, page, editions } }: Route.ComponentProps) {
   const { items, ...more } = usePagedList(page, (cursor) => remoteApi.console.licenses({ ...askedBy(filter), cursor }));
-  useReloadWhenDue(page.items);
+  useReloadWhenDue(items);
   const [opened, setOpened] = useState<{ license: IssuedLicense; act: LicenseAct } | null>(null);
   const onAct = (license: IssuedLicense, act: LicenseAct) => setOpened({ license, act });
   const columns = licenseColumns(onAct);
@@ -105,18 +105,18 @@ export default function LicensesPage({ loaderData: { filter, page, editions } }:
   );
 }
 
-/**
- * Loads the list again when the first waiting decision is due, and once a second until it was carried out. Only for the
- * first page: the later ones go when the list is loaded again.
- */
+/** Loads the list again when the first waiting decision is due, and once a second until it was carried out. */
 function useReloadWhenDue(items: readonly IssuedLicense[]) {
   const { revalidate } = useRevalidator();
+  const waiting = items.flatMap(({ decision }) => (decision?.failure === '' ? [decision] : []));
+  const due = waiting.length === 0 ? null : Math.max(1000, Math.min(...waiting.map(({ leftMs }) => leftMs)));
+  // Another answer of the server, even one that says the same, begins the wait anew.
+  const answer = waiting[0];
   useEffect(() => {
-    const waiting = items.flatMap(({ decision }) => (decision?.failure === '' ? [decision.leftMs] : []));
-    if (waiting.length === 0) return;
-    const timer = setTimeout(() => void revalidate(), Math.max(1000, Math.min(...waiting)));
+    if (due === null) return undefined;
+    const timer = setTimeout(() => void revalidate(), due);
     return () => clearTimeout(timer);
-  }, [items, revalidate]);
+  }, [due, answer, revalidate]);
 }
 
 function IssueButton({ editions }: { editions: readonly Edition[] }) {
@@ -137,7 +137,7 @@ function NoLicenses({ isFiltered }: { isFiltered: boolean }) {
       <EmptyState
         icon={<SearchX aria-hidden />}
         title="没有符合条件的授权"
-        text="可以搜索完整或部分的授权编号、被授权方、项目名称、域名和用户名，或密钥的末尾，例如 …X9dQ。"
+        text="可以搜索完整或部分的授权编号、被授权方、项目名称、域名、用户名和赠送人，或密钥的末尾，例如 …X9dQ。"
         action={<LinkButton to="/dashboard/licenses">清除筛选</LinkButton>}
       />
     );

@@ -9,7 +9,7 @@ export const mailColumns = (onOpen: (mail: MailSummary) => void): readonly Colum
   {
     id: 'subject',
     title: '主题',
-    className: 'w-full max-w-64',
+    className: 'max-w-80',
     cell: (mail, { isLow }) => (
       <>
         <MailSubject mail={mail} onOpen={onOpen} />
