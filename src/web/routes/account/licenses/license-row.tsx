@@ -27,7 +27,11 @@ export function LicenseRow({ license, now }: { license: License; now: number }) 
           <Badge tone={licenseStatusTones[status]} dot>
             {licenseStatusNames[status]}
           </Badge>
-          {gift !== null && <Badge tone="primary">{gift.giver === '' ? '收到的赠送' : `${gift.giver} 赠送`}</Badge>}
+          {gift !== null && (
+            <Badge tone="primary" className="max-w-full">
+              <span className="truncate">{gift.giver === '' ? '收到的赠送' : `${gift.giver} 赠送`}</span>
+            </Badge>
+          )}
         </p>
         <p className="truncate text-sm leading-6 text-ink-soft">
           {[projectsInShort(license), holderName].filter((part) => part !== '').join(' · ')}

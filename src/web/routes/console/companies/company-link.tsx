@@ -8,7 +8,7 @@ export const companyAddress = (key: string): string => `/dashboard/companies/${e
 export function CompanyLink({ company: { key, name } }: { company: CompanyName }) {
   if (!useSession().permissions.includes('customer:read')) return name;
   return (
-    <Link to={companyAddress(key)} className="inline-block py-0.5 text-link">
+    <Link to={companyAddress(key)} className="inline-block max-w-full py-0.5 break-words text-link">
       {name}
     </Link>
   );

@@ -6,7 +6,7 @@ import { useSession } from '../../../client/session/session.ts';
 export function CustomerLink({ id, children }: { id: string; children: ReactNode }) {
   if (!useSession().permissions.includes('customer:read')) return children;
   return (
-    <Link to={`/dashboard/customers/${id}`} className="inline-block py-0.5 text-link">
+    <Link to={`/dashboard/customers/${id}`} className="inline-block max-w-full py-0.5 break-words text-link">
       {children}
     </Link>
   );
