@@ -65,7 +65,7 @@ export default defineConfig({
     {
       name: 'mobile',
       grepInvert: /@wide/,
-      testMatch: /\/(?:applications|chrome|dark-axe|delivery|gallery|help|marketing|story|wechat)\.test\.ts/,
+      testMatch: /\/(?:applications|chrome|dark-axe|delivery|gallery|help|mailbox|marketing|story|wechat)\.test\.ts/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -69,6 +69,39 @@ describe('what is done in a sandbox', () => {
     expect((await visitor.ask('/.well-known/jwks.json')).text).not.toContain(kid);
   });
 
+  test('a license is suspended ten seconds later, there alone, and a revocation that was taken back never is', async () => {
+    await visitor.enter('?as=owner');
+    const { items } = (await visitor.ask(`${admin}/licenses?state=active`)).data;
+    const [held, spared] = items as { number: string; revision: number }[];
+    const decide = (act: string, { number: of, revision }: { number: string; revision: number }) =>
+      visitor.ask(`${admin}/licenses/${of}/${act}`, {
+        method: 'POST',
+        body: { revision, reason: '款项被退回', isUndoable: true },
+      });
+    const suspended = await decide('suspend', held!);
+    const revoked = await decide('revoke', spared!);
+    expect([suspended, revoked].map(({ error, data }) => [error, data.status, data.decision.act])).toEqual([
+      [undefined, 'active', 'suspend'],
+      [undefined, 'active', 'revoke'],
+    ]);
+    const undone = await visitor.ask(`${admin}/licenses/${spared!.number}/undo-decision`, {
+      method: 'POST',
+      body: { decisionId: revoked.data.decision.id },
+    });
+    expect(undone.error).toBeUndefined();
+    site.clock.advance(seconds(11));
+    await site.sandboxes.work();
+    const state = async (who: Visitor, { number: of }: { number: string }) =>
+      (await who.ask(`${admin}/licenses/${of}`)).data;
+    expect(await state(visitor, held!)).toMatchObject({
+      status: 'suspended',
+      statusReason: '款项被退回',
+      decision: null,
+    });
+    expect(await state(visitor, spared!)).toMatchObject({ status: 'active', decision: null });
+    expect(await state(other, held!)).toMatchObject({ status: 'active', decision: null });
+  });
+
   test('a changed price stands on the price page of this sandbox alone', async () => {
     await visitor.enter('?as=owner');
     const { data: draft } = await visitor.ask(`${admin}/catalog/draft`);

@@ -5,7 +5,7 @@ import type { AppServer } from '../app-server.ts';
 import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
 import { inDatabase } from '../in-database.ts';
 import { keepToken } from '../keep-token.ts';
-import { proveMailbox } from '../prove-mailbox.ts';
+import { openProof, proveMailbox } from '../prove-mailbox.ts';
 
 const test = testOnServer();
 
@@ -75,6 +75,31 @@ test('an application waits for the proof of its mailbox, which another tab gives
     await send(page).click();
     await expect(page.getByRole('heading', { name: '申请已提交' })).toBeVisible();
   });
+  await smtp.close();
+});
+
+test('proved on another device, where nobody is logged in, the page that waits goes on by itself', async ({
+  page,
+  app,
+  openBrowser,
+  isMobile,
+}) => {
+  const smtp = await startSmtp();
+  await sendBy(app, smtp);
+  const name = `elsewhere_${isMobile ? 'phone' : 'wide'}`;
+  const token = await register(app, name);
+  inDatabase(app, (database) => database.exec('delete from attempt_counter'));
+  await openReview(page, app, token, `review-${name}`);
+  await expect(panel(page)).toBeVisible();
+  const device = await openBrowser();
+  await openProof(device, smtp, `${name}@example.com`);
+  // Nobody is logged in there, and the proof logs nobody in.
+  await device.goto('/user/apply');
+  await expect(device).toHaveURL(/\/login/);
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /授权协议/ })).toBeChecked();
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: '申请已提交' })).toBeVisible();
   await smtp.close();
 });
 
