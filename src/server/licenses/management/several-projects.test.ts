@@ -5,6 +5,11 @@ import { type Licensing, openLicensing } from '../../../../tests/support/licensi
 import { refusedFields } from '../../../contract/field-messages.ts';
 import { getLicenseOptions } from '../../applications/pricing/license-options.ts';
 import { applyForUpgrade } from '../../applications/submission/apply-for-license.ts';
+import { listApplications } from '../../applications/list-applications.ts';
+import { listQueue } from '../../console/list-queue.ts';
+import { writeList } from '../../exports/export-list.ts';
+import { fillSearch } from '../../search/fill-search.ts';
+import { findHolding } from '../../search/find-holding.ts';
 import { getLicense } from '../get-license.ts';
 import { getLicenseFile } from '../keys/get-license-file.ts';
 import { getLicenseKey } from '../keys/get-license-key.ts';
@@ -80,6 +85,39 @@ describe.each(['sqlite', 'postgres'] as const)('a license with several projects 
       reason: '门店改用仓储系统',
     });
     expect([await found('仓储系统'), await found('门店收银')]).toEqual([[number], []]);
+  });
+
+  test('the index of searches knows each of them, of licenses and of applications, also after a correction', async () => {
+    await fillSearch(site.services);
+    const { database } = site.services;
+    const indexed = async (table: 'application' | 'license', q: string) => {
+      const holding = await findHolding(database, table, q);
+      return typeof holding === 'object' ? holding.ids.length : holding;
+    };
+    const { number, revision } = await issue();
+    expect([await indexed('license', '门店收银'), await found('门店收银')]).toEqual([1, [number]]);
+    const names = { number, revision, holderName: '杭州示例科技有限公司', projectName: '订单后台', reason: '更名' };
+    await manage.correct(site.asReviewer, { ...names, furtherProjects: ['商城', '仓储系统'] });
+    expect([await indexed('license', '门店收银'), await indexed('license', '仓储系统')]).toEqual([0, 1]);
+    expect([await found('门店收银'), await found('仓储系统')]).toEqual([[], [number]]);
+
+    const { number: applied } = await site.submitted({ furtherProjects: ['选课系统'] });
+    const { items } = await listQueue(site.asReviewer, { state: 'all', q: '选课系统' });
+    expect([await indexed('application', '选课系统'), items.map((item) => item.number)]).toEqual([1, [applied]]);
+    const own = await listApplications(site.asCustomer, { q: '选课系统' });
+    expect(own.items.map((item) => item.number)).toEqual([applied]);
+  });
+
+  test('exports name each of them in one cell', async () => {
+    const lines = async (list: 'licenses' | 'applications') => {
+      let text = '';
+      for await (const part of writeList(site.asReviewer, { list, format: 'csv', filter: {} })) text += String(part);
+      return text;
+    };
+    await issue();
+    await site.submitted({ furtherProjects: ['选课系统', '图书馆'] });
+    expect(await lines('licenses')).toContain('"订单后台\n商城\n门店收银"');
+    expect(await lines('applications')).toContain('"订单后台\n选课系统\n图书馆"');
   });
 
   test('a correction tells before and after, in history, letter and audit log; without the field they stay', async () => {
