@@ -45,6 +45,12 @@ describe.each(['sqlite', 'postgres'] as const)('seed-demo on %s', (dialect) => {
     expect(before.slice(0, 5).every((rows) => rows > 10)).toBe(true);
     const holders = await db.selectFrom('license').select('holder_name').execute();
     expect(holders.every((row) => row.holder_name.endsWith('（示例）'))).toBe(true);
+    const gifts = await db
+      .selectFrom('license')
+      .select(['gift_giver', 'application_id'])
+      .where('gift_giver', 'is not', null)
+      .execute();
+    expect(gifts).toEqual([{ gift_giver: '林一舟（示例）', application_id: null }]);
     const now = site.clock.now();
     const events = await db.selectFrom('application_event').select(['application_id', 'at']).orderBy('id').execute();
     expect(events.every((event) => event.at <= now)).toBe(true);

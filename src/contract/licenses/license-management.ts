@@ -32,9 +32,27 @@ export const openLicenseDecision = z.object({
 });
 export type OpenLicenseDecision = z.infer<typeof openLicenseDecision>;
 
+/** Where a letter to the holder of a license goes. */
+const letterAddress = z.object({
+  /** '': no letter is written. Only its first letter for operators who may not read customers. */
+  to: z.string(),
+  /** The account's address, if nobody has verified it; '' otherwise. */
+  unproved: z.string(),
+  /** False without a mail server: letters stay in the outbox. */
+  leaves: z.boolean(),
+});
+export type LetterAddress = z.infer<typeof letterAddress>;
+
+const recipient = z.object({
+  account: z.nullable(z.object({ id: z.string(), username: z.string(), nickname: z.string() })),
+  letters: letterAddress,
+});
+export type LicenseRecipient = z.infer<typeof recipient>;
+
 const managedLicense = z.extend(license, {
   userId: z.string(),
   username: z.string(),
+  letters: letterAddress,
   /** Machines that asked to be counted. */
   activations: z.int(),
   /** `actor`: who did it; empty for the command line and for automatic acts. */
@@ -52,6 +70,9 @@ const reason = requiredText(500, '请写明原因，客户会看到');
 const isUndoable = z.optional(z.boolean());
 /** The license as the operator saw it: an act on an older state is refused. */
 const asSeen = { number: licenseNumber, revision };
+
+/** An address is one that an account has verified, or one without an account. */
+const usernameOrEmail = z.union([username, email], { error: '请填写用户名或邮箱' });
 
 const act = {
   side: 'admin',
@@ -74,6 +95,18 @@ export const licenseManagement = {
     output: managedLicense,
     errors: ['NOT_FOUND'],
   }),
+  recipient: endpoint({
+    side: 'admin',
+    method: 'POST',
+    path: '/license-recipients',
+    summary:
+      '签发、赠送或转让之前：用户名或邮箱是谁的账号（account 为空的会为邮箱开通），信会不会写、写到哪里；recipient 为空的不能接收；不改变任何数据',
+    access: 'license:manage',
+    limit: reading,
+    input: z.object({ username: usernameOrEmail }),
+    output: z.object({ recipient: z.nullable(recipient) }),
+    errors: [],
+  }),
   issue: endpoint({
     ...act,
     path: '/licenses',
@@ -81,8 +114,7 @@ export const licenseManagement = {
       '手工签发授权；写邮箱时签发给它的账号，没有账号的为其开通并写信邀请；gift 为赠送：不收款，不计入销售，信里写明谁送的、说了什么；同一 requestKey 只签发一次',
     input: exactly({
       requestKey: z.string().check(z.regex(/^[\w-]{8,64}$/, 'requestKey 为 8–64 位字母、数字、- 或 _')),
-      /** A user name, or an address: one that an account has verified, or one without an account. */
-      username: z.union([username, email], { error: '请填写用户名或邮箱' }),
+      username: usernameOrEmail,
       edition: editionCode,
       holderType,
       holderName: requiredLicenseName(100, '请填写被授权方名称'),

@@ -7,6 +7,7 @@ import { seedSettings } from '../settings/seed-settings.ts';
 import { createPeople, type DemoCast } from './create-people.ts';
 import { demoCall } from './demo-call.ts';
 import { demoClock } from './demo-clock.ts';
+import { giveLicense } from './give-license.ts';
 import { playDownloads } from './play-downloads.ts';
 import { playStory } from './play-story.ts';
 import { publishDemoReleases } from './publish-releases.ts';
@@ -22,6 +23,7 @@ export async function writeDemonstration(services: Services, password: string): 
   await publishDemoReleases(quiet);
   const cast = await createPeople(quiet, password);
   await playStories(quiet, cast);
+  await giveLicense(quiet, cast);
   for (const [index, { user }] of [...cast.customers.values()].entries()) {
     await playDownloads(quiet, callOf(quiet, user), 2 + index * 5);
   }

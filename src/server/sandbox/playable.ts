@@ -49,7 +49,7 @@ const endpoints: Record<Domain, { runs: string } & Refusals> = {
     runs: `options renew upgrade transfer appeal agreed queue incoming transferForMe acceptTransfer declineTransfer`,
   },
   licenseManagement: {
-    runs: 'get issue renew extend upgrade correct changeDomains transfer suspend resume revoke undoDecision activations',
+    runs: 'get recipient issue renew extend upgrade correct changeDomains transfer suspend resume revoke undoDecision activations',
   },
   verification: { runs: 'verify' },
   licenseLog: { runs: 'head inclusion consistency leaves' },

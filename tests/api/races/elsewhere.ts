@@ -39,6 +39,7 @@ export const withoutRace: Record<string, string> = {
   'desk.preview': 'changes nothing',
   'desk.look': 'says who looks now: the last word counts',
   'statements.known': 'changes nothing',
+  'licenseManagement.recipient': 'changes nothing',
   'customers.previewMerge': 'changes nothing',
   'customers.view': 'each look is a session of its own, and each is noted',
   'customers.cancelRemoval': 'by the same statement as confirmRemoval, of which one of fifty counts',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { logInAsOwner, register } from '../../support/servers/real-client.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { ask, logInAsOwner, register, vouchForMailbox } from '../../support/servers/real-client.ts';
+import { expect, expectAccessible, expectNoAxeViolations, test } from '../fixtures.ts';
 import { endTimeForUndo, holdDecisions } from '../hold-decisions.ts';
 import { keepToken } from '../keep-token.ts';
 
@@ -203,4 +203,67 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
   await page.getByRole('link', { name: number }).filter({ visible: true }).click();
   await expect(page).toHaveURL(`/dashboard/licenses/${number}`);
   await expectNoAxeViolations(page);
+});
+
+test('whoever gives or transfers a license reads before whether a letter goes and where, and what to do if not', async ({
+  page,
+  app,
+}) => {
+  const owner = await logInAsOwner(app);
+  const customer = await register(app, 'gift_silent');
+  await register(app, 'gift_other');
+  await keepToken(page, owner);
+
+  await page.goto('/dashboard/licenses');
+  await page.getByRole('button', { name: '手工签发' }).click();
+  const dialog = page.getByRole('dialog', { name: '手工签发授权' });
+  await dialog.getByText('赠送', { exact: true }).click();
+  const recipient = dialog.getByLabel('用户名或邮箱');
+  await recipient.fill('gift_silent');
+  const silent = dialog.getByRole('alert').filter({ hasText: 'gift_silent 收不到信' });
+  await expect(silent).toBeVisible();
+  await expect(silent.getByRole('link', { name: '客户页' })).toHaveAttribute(
+    'href',
+    /\/dashboard\/customers\/[\w-]{36}$/,
+  );
+  await expect(silent.getByRole('button', { name: '复制链接' })).toBeVisible();
+  await expectAccessible(page);
+  await recipient.fill('gift_new@example.com');
+  await expect(dialog.getByText('gift_new@example.com 还没有账号：会为对方开通')).toBeVisible();
+  await expect(silent).toBeHidden();
+
+  // Verified in another tab; the dialog asks again when one comes back, and keeps what was typed.
+  await recipient.fill('gift_silent');
+  await expect(silent).toBeVisible();
+  await dialog.getByRole('textbox', { name: '赠送人' }).fill('欧阳小满');
+  await vouchForMailbox(app, owner, customer);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(dialog.getByRole('status').filter({ hasText: 'gift_silent' })).toContainText('gift_silent@example.com');
+  await expect(silent).toBeHidden();
+  await dialog.getByLabel('版本', { exact: false }).selectOption('pro');
+  await dialog.getByRole('textbox', { name: '被授权方' }).fill('收礼有限公司');
+  await dialog.getByRole('textbox', { name: '赠言' }).fill('谢谢您');
+  await dialog.getByRole('button', { name: '赠送', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/licenses\/VL-/);
+  const number = page.url().split('/').at(-1)!;
+
+  await page.getByRole('button', { name: '转让…' }).click();
+  const transfer = page
+    .getByRole('dialog', { name: '转让授权' })
+    .or(page.getByRole('alertdialog', { name: '转让授权' }));
+  await transfer.getByLabel('接收人的用户名').fill('gift_other');
+  await expect(transfer.getByRole('alert').filter({ hasText: 'gift_other 收不到信' })).toBeVisible();
+  await expect(transfer.getByRole('status').filter({ hasText: 'gift_silent@example.com' })).toBeVisible();
+  await transfer.getByRole('button', { name: '取消' }).click();
+
+  await page.goto('/dashboard/licenses');
+  await page.getByRole('searchbox', { name: '搜索授权' }).fill('阳小满');
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  const rows = page.getByRole('table', { name: '授权列表' }).locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(number);
+  const { data } = await ask(app, 'GET', '/api/admin/find', { token: owner, query: { q: '阳小满' } });
+  expect(data.items).toMatchObject([
+    { kind: 'license', target: number, detail: expect.stringContaining('欧阳小满赠送') },
+  ]);
 });

@@ -19,10 +19,10 @@ export const findApplications: FindNamed = async (call, q) => {
 
 export const findLicenses: FindNamed = async (call, q) => {
   const { items } = await searchLicenses(call, { q, limit });
-  return items.map(({ number, holderName, edition }) => ({
+  return items.map(({ number, holderName, edition, gift }) => ({
     target: number,
     label: holderName,
-    detail: `${number} · ${edition.name}`,
+    detail: [number, edition.name, gift === null ? '' : `${gift.giver || '本店'}赠送`].filter(Boolean).join(' · '),
   }));
 };
 

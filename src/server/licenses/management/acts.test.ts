@@ -4,6 +4,9 @@ import { newestLetter } from '../../../../tests/support/people/account.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { days } from '../../duration.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
+import { findRecords } from '../../console/find/find-records.ts';
+import { fillSearch } from '../../search/fill-search.ts';
+import { findHolding } from '../../search/find-holding.ts';
 import { readSettingsIn } from '../../settings/read-settings.ts';
 import { changeDomains } from '../domains/change-domains.ts';
 import { undoDomainChange } from '../domains/undo-domain-change.ts';
@@ -15,6 +18,17 @@ import { licenseManagementOperations as manage } from './management-operations.t
 import { searchLicenses } from './search-licenses.ts';
 
 const unlimited = { developers: null, projects: null, domains: null };
+const toCustomer = {
+  username: 'customer',
+  edition: 'pro',
+  holderType: 'personal' as const,
+  holderName: '李雷',
+  projectName: '',
+  domains: [],
+  months: 12,
+  limits: unlimited,
+  note: '',
+};
 
 describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialect) => {
   let site: Licensing;
@@ -386,17 +400,7 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
   });
 
   test('a gift is no sale: the mark, who gave it and what they say reach the recipient', async () => {
-    const form = {
-      username: 'customer',
-      edition: 'pro',
-      holderType: 'personal' as const,
-      holderName: '李雷',
-      projectName: '',
-      domains: [],
-      months: 12,
-      limits: unlimited,
-      note: '',
-    };
+    const form = toCustomer;
     await site.services.database.db
       .updateTable('app_user')
       .set({ email: 'ming@example.com', email_verified_at: 1 })
@@ -429,6 +433,77 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
       (await searchLicenses(site.asReviewer, { gift: choice })).items.map((each) => each.number);
     expect(await numbersOf('yes')).toEqual([given.number]);
     expect((await numbersOf('no')).toSorted()).toEqual([number, plain.number].toSorted());
+  });
+
+  test('the giver of a gift is found like its holder, by the index and by reading the rows', async () => {
+    const give = (requestKey: string, giver: string) =>
+      manage.issue(site.asReviewer, { ...toCustomer, requestKey, gift: { giver, reason: '谢谢' } });
+    const found = async (q: string) => (await searchLicenses(site.asReviewer, { q })).items.map((each) => each.number);
+    const { number: early } = await give('found-0001', '欧阳王小明');
+    expect(await found('王小明')).toEqual([early]);
+    await fillSearch(site.services);
+    const { number: later } = await give('found-0002', '王小明、韩梅梅');
+    await give('found-0003', '');
+    const { database } = site.services;
+    expect(await findHolding(database, 'license', '王小明')).toMatchObject({ ids: { length: 2 } });
+    expect(await found('王小明')).toEqual([later, early]);
+    expect(await found('韩梅梅')).toEqual([later]);
+    expect((await findRecords(site.asReviewer, { q: '韩梅梅' })).items).toEqual([
+      { kind: 'license', target: later, label: '李雷', detail: `${later} · 专业版 · 王小明、韩梅梅赠送` },
+    ]);
+  });
+
+  test('before it is issued an operator reads who gets it and where the letter goes; without a proved mailbox, that there is none', async () => {
+    const { db } = site.services.database;
+    const setMailbox = (email: string | null, provedAt: number | null) =>
+      db
+        .updateTable('app_user')
+        .set({ email, email_verified_at: provedAt })
+        .where('username', '=', 'customer')
+        .execute();
+    const asked = async (username: string, call = site.asReviewer) =>
+      (await manage.recipient(call, { username })).recipient;
+    const account = { id: site.customer.id, username: 'customer', nickname: '' };
+    const mails = async () =>
+      Number(
+        (
+          await db
+            .selectFrom('outbox_mail')
+            .select(({ fn }) => fn.countAll().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count,
+      );
+    const before = await mails();
+    await setMailbox(null, null);
+    expect(await asked('customer')).toEqual({ account, letters: { to: '', unproved: '', leaves: false } });
+    await setMailbox('li@example.com', null);
+    expect(await asked('Customer')).toEqual({
+      account,
+      letters: { to: '', unproved: 'li@example.com', leaves: false },
+    });
+    const silent = await manage.issue(site.asReviewer, { ...toCustomer, requestKey: 'silent-0001' });
+    expect([silent.letters.to, await mails()]).toEqual(['', before]);
+    // The application of this one names a contact.
+    expect((await manage.get(site.asReviewer, { number })).letters.to).toBe('ming@example.com');
+    expect(await asked('li@example.com')).toEqual({
+      account: null,
+      letters: { to: 'li@example.com', unproved: '', leaves: false },
+    });
+    await setMailbox('li@example.com', 1);
+    for (const given of ['customer', 'li@example.com'])
+      expect(await asked(given)).toEqual({ account, letters: { to: 'li@example.com', unproved: '', leaves: false } });
+    const heard = await manage.issue(site.asReviewer, { ...toCustomer, requestKey: 'silent-0002' });
+    expect([heard.letters.to, (await lastLetter()).recipient]).toEqual(['li@example.com', 'li@example.com']);
+    const withoutCustomers = {
+      ...site.asReviewer,
+      user: { ...site.asReviewer.user, permissions: ['license:manage' as const] },
+    };
+    expect((await asked('customer', withoutCustomers))?.letters.to).toBe('l***@example.com');
+    expect(await asked('nobody_here')).toBeNull();
+    for (const gone of [{ deletion_due_at: 1 }, { deletion_due_at: null, disabled_at: 1 }]) {
+      await db.updateTable('app_user').set(gone).where('username', '=', 'customer').execute();
+      expect([await asked('customer'), await asked('li@example.com')]).toEqual([null, null]);
+    }
   });
 
   test('the shop gives under its own name, to a stranger with an invitation; what is transferred was not given', async () => {

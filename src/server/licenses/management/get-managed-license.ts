@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { ManagedLicense } from '../../../contract/licenses/license-management.ts';
 import type { Call } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { addresseeOf, presentAddressee } from '../addressee.ts';
 import { presentOpenDecisions } from '../decisions/store.ts';
 import { presentLicenses } from '../present-license.ts';
 import { selectLicenses } from '../store.ts';
@@ -23,12 +24,14 @@ export async function getManagedLicense(call: Call, input: { number: string }): 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('license_id', '=', row.id)
     .executeTakeFirstOrThrow();
+  const letters = await presentAddressee(call, await addresseeOf(db, row.user_id, row.application_id));
   const actors = await actorsOf(db, row.id);
   const decisions = await presentOpenDecisions(db, [row.id], call.clock.now());
   return {
     ...license,
     userId: row.user_id,
     username: row.username,
+    letters,
     activations: count,
     decision: decisions.get(row.id) ?? null,
     history: license.history.map((event) => ({ ...event, actor: actors.get(event.id) ?? '' })),

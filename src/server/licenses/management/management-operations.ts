@@ -11,6 +11,7 @@ import { extendLicense } from './extend-license.ts';
 import { findRecipient, requireEdition } from './find-recipient.ts';
 import { getManagedLicense } from './get-managed-license.ts';
 import { issueByHand } from './issue-by-hand.ts';
+import { lookUpRecipient } from './look-up-recipient.ts';
 import { listActivations } from '../verification/list-activations.ts';
 import { renewLicense } from './renew-license.ts';
 import { askedOf } from './require-act.ts';
@@ -24,6 +25,7 @@ const answer = (call: SignedInCall, number: string): Promise<ManagedLicense> => 
 
 export const licenseManagementOperations: Management = {
   get: getManagedLicense,
+  recipient: lookUpRecipient,
   activations: listActivations,
   async issue(call, input) {
     return answer(call, await issueByHand(call, input));

@@ -9,6 +9,7 @@ import type { LicenseRow } from '../../database/tables/license-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { takeBackReminders } from '../../reminders/reminder-choice.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { addresseeOf } from '../addressee.ts';
 import { enterLeaves, leafOfAct } from '../log/leaves.ts';
 import { type LicenseLetterFacts, letterAbout } from '../mails.ts';
 import type { LicenseAct } from '../rules.ts';
@@ -98,23 +99,15 @@ const changeable = (row: Selectable<LicenseRow>): Record<string, unknown> => ({
   updatesUntil: row.updates_until,
 });
 
-/** Writes to the holder's verified address, or else to the contact of the application, or else to nobody. */
 async function writeLetter(
   actor: Actor,
   trx: Transaction<Tables>,
   facts: LicenseLetterFacts,
   license: Selectable<LicenseRow>,
 ): Promise<void> {
-  const holder = await trx
-    .selectFrom('app_user')
-    .leftJoin('application', (join) => join.on('application.id', '=', license.application_id))
-    .select(['app_user.email', 'app_user.email_verified_at', 'application.contact_email'])
-    .where('app_user.id', '=', license.user_id)
-    .executeTakeFirst();
-  const proven = holder?.email_verified_at === null ? null : holder?.email;
-  const to = proven ?? holder?.contact_email ?? '';
+  const { to, isProved } = await addresseeOf(trx, license.user_id, license.application_id);
   if (to === '') return;
   const letter = letterAbout(facts, { license, to, site: actor.config });
   // An address typed by the vendor is not verified by that.
-  await queueMail(actor, trx, { ...letter, isToTyped: !proven || 'username' in facts });
+  await queueMail(actor, trx, { ...letter, isToTyped: !isProved || 'username' in facts });
 }

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import { forUpdate } from '../../database/row-lock.ts';
+import type { AppUserRow } from '../../database/tables/account-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** Locks the recipient's account, so that nobody gets a license while leaving, or leaves while getting one. Throws `RECIPIENT_LEAVING`. */
@@ -8,7 +9,13 @@ export async function requireRecipientStaying(trx: Kysely<Tables>, userId: strin
   const account = await forUpdate(
     trx.selectFrom('app_user').select(['deletion_due_at', 'deleted_at', 'merged_into']).where('id', '=', userId),
   ).executeTakeFirst();
-  const { deletion_due_at: leavesAt = null, deleted_at: leftAt = null, merged_into: mergedInto = null } = account ?? {};
-  if (account === undefined || leavesAt !== null || leftAt !== null || mergedInto !== null)
-    throw new ApiError('RECIPIENT_LEAVING');
+  if (account === undefined || !isStaying(account)) throw new ApiError('RECIPIENT_LEAVING');
 }
+
+type Leaving = Pick<Selectable<AppUserRow>, 'deletion_due_at' | 'deleted_at' | 'merged_into'>;
+
+export const isStaying = ({
+  deletion_due_at: leavesAt,
+  deleted_at: leftAt,
+  merged_into: mergedInto,
+}: Leaving): boolean => leavesAt === null && leftAt === null && mergedInto === null;

@@ -80,6 +80,7 @@ async function matching(call: SignedInCall, { q = '', state, edition, holder, wi
         found(eb.ref('license.project_name')),
         found(eb.ref('license.further_projects')),
         found(eb.ref('license.domains')),
+        found(eb.fn.coalesce('license.gift_giver', sql.lit(''))),
         found(eb.ref('app_user.username')),
       ]);
       return isFound(dialect, holding, eb.ref('license.id'), compared);

@@ -64,7 +64,7 @@ export function LicenseFilters({ filter: loaded, editions }: LicenseFiltersProps
           action="/dashboard/licenses"
           q={q}
           label="搜索授权"
-          placeholder="编号、名称、项目、域名、用户名"
+          placeholder="编号、名称、项目、域名、赠送人"
           keep={chosen}
         />
       </div>

@@ -16,6 +16,8 @@ import { FurtherProjectsField, type TypedProjects } from './further-projects-fie
 import { GiftFields, notGiven, type TypedGift, WayField } from './gift-fields.tsx';
 import { LimitFields, limitsOf, type TypedLimits, typedLimits } from './limit-fields.tsx';
 import { offerFor } from './offer-for.ts';
+import { letterWords, RecipientNote } from './letter-note.tsx';
+import { useRecipient } from './use-recipient.ts';
 import { wholeNumber } from './whole-number.ts';
 
 interface IssueValues extends TypedGift, TypedProjects {
@@ -58,11 +60,12 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
       limits: limitsOf(limits),
     }),
     refusedAt: { RECIPIENT_UNKNOWN: 'username', RECIPIENT_LEAVING: 'username', EDITION_UNAVAILABLE: 'edition' },
-    done: ({ number, gift }) => `${gift === null ? '已签发' : '已赠送'} ${number}`,
+    done: ({ number, gift, letters }) => `${gift === null ? '已签发' : '已赠送'} ${number}，${letterWords(letters)}`,
     leaves: true,
     onDone: ({ number }) => navigate(`/dashboard/licenses/${number}`),
   });
-  const [way, projects] = useWatch({ control: form.control, name: ['way', 'limits.projects'] });
+  const [way, projects, username] = useWatch({ control: form.control, name: ['way', 'limits.projects', 'username'] });
+  const recipient = useRecipient(username);
   const isGift = way === 'gift';
   /** Fills in the usual terms of the choice; they can be changed if something else was agreed. */
   const fillTerms = () => {
@@ -76,8 +79,8 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
     <FormDialog form={form} size="lg" title="手工签发授权" submitLabel={isGift ? '赠送' : '签发'} onClose={onClose}>
       <p className="text-sm leading-6 text-ink-soft">
         {isGift
-          ? '对方不付款，不计入销售，报表里单独计数。收到的人会收到一封写明谁送的、说了什么的信。'
-          : '不经过申请直接签发，例如在别处卖出的授权。客户会收到邮件。'}
+          ? '对方不付款，不计入销售，报表里单独计数。信里写明谁送的、说了什么。'
+          : '不经过申请直接签发，例如在别处卖出的授权。'}
       </p>
       <WayField form={partOf<TypedGift, IssueValues>(form)} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -116,6 +119,7 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
           {(control) => <Input {...control} type="number" inputMode="numeric" min={1} max={120} />}
         </FormField>
       </div>
+      <RecipientNote recipient={recipient} />
       <FurtherProjectsField form={partOf<TypedProjects, IssueValues>(form)} limit={projects} />
       <LimitFields form={partOf<{ limits: TypedLimits }, IssueValues>(form)} />
       <ControlledField form={form} name="domains" label="域名" optional hint="不登记时不限定域名。">

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/form/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { LicenseActDialog } from './license-act-dialog.tsx';
+import { LetterNote } from './letter-note.tsx';
 import { type LicenseAct, licenseActLabels, possibleLicenseActs } from './license-act-words.ts';
 import { licenseDecisionNames, undoLicenseDecision } from './use-license-decision.ts';
 import { WaitingNote } from '../../decision/waiting-note.tsx';
@@ -36,9 +37,8 @@ export function LicenseActs({ license, editions }: { license: ManagedLicense; ed
               </Button>
             ))}
           </div>
-          <p className="mt-4 text-[13px] leading-5 text-ink-faint">
-            每次处理都留在变更记录里，并写信到客户验证过的邮箱。
-          </p>
+          <p className="mt-4 mb-2 text-[13px] leading-5 text-ink-faint">每次处理都留在变更记录里，并写信告诉客户。</p>
+          <LetterNote letters={license.letters} holder={{ id: license.userId, username: license.username }} />
         </>
       )}
       <LicenseActDialog act={open} license={license} editions={editions} onClose={() => setOpen(null)} />
