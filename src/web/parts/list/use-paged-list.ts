@@ -32,24 +32,24 @@ export function usePagedList<Item>(
   const shown =
     isOutdated || later?.after === first ? later : { after: first, items: [], nextCursor: first.nextCursor };
 
-  const loadAnew = useEffectEvent(async (isOver: () => boolean) => {
-    try {
-      const pages = await loadUntil(first, shown.items.length, loadPage);
-      if (!isOver()) setLater({ after: first, list, ...pages });
-    } catch (error) {
-      if (isOver()) return;
-      setLater(null);
-      showError(error);
-    }
-  });
+  const loadAnew = useEffectEvent(() => loadUntil(first, shown.items.length, loadPage));
   useEffect(() => {
     if (!isOutdated) return undefined;
     let isOver = false;
-    void loadAnew(() => isOver);
+    const settle = (pages: Later<Item> | null) => {
+      if (!isOver) setLater(pages);
+    };
+    loadAnew().then(
+      (pages) => settle({ after: first, list, ...pages }),
+      (error: unknown) => {
+        settle(null);
+        if (!isOver) showError(error);
+      },
+    );
     return () => {
       isOver = true;
     };
-  }, [isOutdated, first]);
+  }, [isOutdated, first, list]);
 
   const loadMore = () =>
     run(async () => {

@@ -108,15 +108,12 @@ export default function LicensesPage({ loaderData: { filter, page, editions } }:
 /** Loads the list again when the first waiting decision is due, and once a second until it was carried out. */
 function useReloadWhenDue(items: readonly IssuedLicense[]) {
   const { revalidate } = useRevalidator();
-  const waiting = items.flatMap(({ decision }) => (decision?.failure === '' ? [decision] : []));
-  const due = waiting.length === 0 ? null : Math.max(1000, Math.min(...waiting.map(({ leftMs }) => leftMs)));
-  // Another answer of the server, even one that says the same, begins the wait anew.
-  const answer = waiting[0];
   useEffect(() => {
-    if (due === null) return undefined;
-    const timer = setTimeout(() => void revalidate(), due);
+    const waiting = items.flatMap(({ decision }) => (decision?.failure === '' ? [decision.leftMs] : []));
+    if (waiting.length === 0) return;
+    const timer = setTimeout(() => void revalidate(), Math.max(1000, Math.min(...waiting)));
     return () => clearTimeout(timer);
-  }, [due, answer, revalidate]);
+  }, [items, revalidate]);
 }
 
 function IssueButton({ editions }: { editions: readonly Edition[] }) {
