@@ -56,7 +56,7 @@ test('after an act on a row of the third page all pages stay, the row keeps its 
   const row = rows.filter({ hasText: '第 3 家公司' });
   await row.scrollIntoViewIfNeeded();
   await row.getByRole('button', { name: /：操作$/ }).click();
-  await page.getByRole('menuitem', { name: /续期/ }).click();
+  await page.getByRole('button', { name: '续期…', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '续期' });
   await dialog.getByLabel('增加的月数').fill('24');
   const [before, year] = [await top(row), String(new Date().getFullYear() + 3)];
