@@ -27,8 +27,16 @@ export const shots: readonly Shot[] = [
   { name: 'license', path: '/user/product', who: 'customer', open: /\/user\/product\/VL/ },
   { name: 'applications', path: '/user/apply', who: 'customer' },
   { name: 'materials', path: '/user/material', who: 'customer' },
-  { name: 'gallery', path: '/comp/index', who: 'guest' },
+  { name: 'gallery', path: '/comp/index', who: 'guest', act: showExamples },
 ];
+
+/** The whole pages at the top are drawings themselves; a drawing would only have empty fields in their place. */
+async function showExamples(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.evaluate("document.querySelector('#group-data').scrollIntoView({ behavior: 'instant' })");
+  await page.locator('.example [data-live]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
 
 /** Additional needs of a template's page: a record of its list, or data that it loads later. */
 const openings: Readonly<Record<string, Partial<Opened>>> = {

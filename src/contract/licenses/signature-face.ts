@@ -33,7 +33,10 @@ interface Place {
   isBroken?: boolean | undefined;
 }
 
-/** The lines of the pattern as SVG path data, from the edge inwards: the same characters always give the same lines. */
+/**
+ * The lines of the pattern as SVG path data, from the edge inwards: the same characters always give the same lines. They are
+ * curves, smooth at every size, in fewer characters than straight pieces need.
+ */
 export function drawFace(face: string, { x, y, radius, isBroken = false }: Place): string[] {
   const next = numbersFrom(face);
   const pick = (from: number, to: number): number => from + (to - from) * next();
@@ -49,20 +52,33 @@ export function drawFace(face: string, { x, y, radius, isBroken = false }: Place
     const twist = pick(-0.5, 0.5) / Math.sqrt(petals);
     const strands = whole(2, isEdge ? 4 : 5);
     for (let strand = 0; strand < strands; strand += 1) {
-      const steps = Math.max(96, petals * 12);
-      let line = '';
-      let piece = 0;
-      for (let step = 0; step <= steps; step += 1) {
-        const angle = (step / steps) * TURN;
+      const steps = Math.max(24, petals * 6);
+      const turn = TURN / steps;
+      const pointAt = (angle: number, piece: number): [left: number, top: number] => {
         const wave = petals * angle + phase + (strand / strands) * TURN;
         const distance = radius * reach * (1 - (depth / 2) * (1 - Math.cos(wave)));
-        const turned = angle + twist * Math.sin(wave);
-        const now = isBroken ? 1 + Math.floor(((step % steps) / steps) * PIECES) : 1;
-        const slip = isBroken ? radius * 0.09 : 0;
-        const at = turned + (isBroken ? 0.2 * Math.sin(now * 5) : 0);
-        const left = x + distance * Math.cos(at) + slip * Math.cos(now * now);
-        const top = y + distance * Math.sin(at) + slip * Math.sin(now * now);
-        line += `${now === piece ? 'L' : 'M'}${left.toFixed(1)} ${top.toFixed(1)}`;
+        const at = angle + twist * Math.sin(wave) + 0.2 * Math.sin(piece * 5);
+        const slip = piece === 0 ? 0 : radius * 0.09;
+        return [
+          x + distance * Math.cos(at) + slip * Math.cos(piece ** 2),
+          y + distance * Math.sin(at) + slip * Math.sin(piece ** 2),
+        ];
+      };
+      let line = '';
+      let piece = -1;
+      for (let step = 1; step <= steps; step += 1) {
+        const now = isBroken ? 1 + Math.floor(((step - 1) / steps) * PIECES) : 0;
+        // A third of the step along the slope, as a cubic curve needs it.
+        const along = (at: number, way: number): string => {
+          const [here, before, after] = [pointAt(at, now), pointAt(at - turn / 6, now), pointAt(at + turn / 6, now)];
+          return here
+            .map((value, axis) => (value + way * ((after[axis] ?? 0) - (before[axis] ?? 0))).toFixed(1))
+            .join(' ');
+        };
+        const from = turn * (step - 1);
+        if (now !== piece) line += `M${along(from, 0)}C${along(from, 1)} `;
+        else line += 'S';
+        line += `${along(from + turn, -1)} ${along(from + turn, 0)}`;
         piece = now;
       }
       lines.push(line);

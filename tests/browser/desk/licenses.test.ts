@@ -73,7 +73,7 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     await expect(dialog).toBeHidden();
     await expect(history.getByRole('listitem').first()).toContainText(`延长到 ${until}。上次更新耽误了您的时间。`);
     await customer.reload();
-    await customer.getByText(/^变更记录（\d+）$/).click();
+    await customer.getByRole('link', { name: '机器与记录' }).click();
     await expect(customer.getByText('上次更新耽误了您的时间。', { exact: false }).first()).toBeVisible();
   });
 

@@ -32,7 +32,9 @@ export function SiteFooter() {
       </div>
       <div className="border-t border-line">
         <div className={lastLineClass}>
-          {site.shop === 'example' && <p className="w-full">这是示例店铺：商品、公司与收款信息都是示例，请勿付款。</p>}
+          {site.shop === 'example' && (
+            <p className="w-full phrases">这是示例店铺：商品、公司与收款信息都是示例，请勿付款。</p>
+          )}
           <Owner />
         </div>
       </div>

@@ -40,7 +40,7 @@ const ProductItem = lazy(() =>
 
 /** As wide as with the button. */
 function PlainItem({ children }: { label?: string; children: ReactNode }) {
-  return <div className="flex items-center pr-6">{children}</div>;
+  return <div className="flex items-center pr-4">{children}</div>;
 }
 const MobileMenu = lazy(parts.menu);
 const ThemeDrawer = lazy(parts.theme);
@@ -91,10 +91,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
                     key={item.to}
                     to={item.to}
                     aria-current={currentIn(location.pathname, item)}
-                    className={classNames(
-                      'header-link relative flex h-9 items-center rounded-control px-3 text-sm text-ink-soft transition-colors hover:text-ink aria-[current]:font-medium aria-[current]:text-ink',
-                      item.to === PRODUCT && 'pr-1',
-                    )}
+                    className="header-link relative flex h-9 items-center rounded-control px-3 text-sm text-ink-soft transition-colors hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
                   >
                     {item.label}
                   </Link>
@@ -108,7 +105,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
                 );
               })}
           </nav>
-          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <div className="ml-auto flex items-center sm:gap-2">
             <IconButton
               label="主题设置"
               icon={<Palette aria-hidden className="size-[18px]" />}
@@ -143,7 +140,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
             </div>
             <IconButton
               label="打开菜单"
-              className="lg:hidden"
+              className="-mr-3 sm:-mr-2 lg:hidden"
               icon={<MenuIcon aria-hidden className="size-5" />}
               onClick={() => open('menu')}
             />

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { apiOf } from '../../api.ts';
 import { pageMeta } from '../../parts/routing/page-meta.ts';
 import { DateTime } from '../../ui/data/date-time.tsx';
-import { EmptyState } from '../../ui/data/empty-state.tsx';
 import type { Route } from './+types/news';
 import { loadWords } from '../marketing/page/load-words.ts';
 import { NEWS, NEWS_FEED } from './news-words.ts';
@@ -42,7 +41,7 @@ export default function News({ loaderData: { page, items } }: Route.ComponentPro
           Atom 订阅
         </a>
         {items.length === 0 ? (
-          <EmptyState title={words?.none ?? ''} />
+          <p className="mt-8 border-t border-line pt-6 text-ink-soft">{words?.none}</p>
         ) : (
           <ul className="mt-8 border-t border-line">
             {items.map(({ slug, title, summary, publishedAt }) => (

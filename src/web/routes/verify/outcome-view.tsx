@@ -77,9 +77,11 @@ function VerdictView({ verdict }: { verdict: Verdict }) {
             />
           )}
           <div className="min-w-0 flex-1">
-            <p className="flex items-center gap-2 text-lg font-semibold text-ink">
-              <ToneIcon tone={tone} />
-              {title}
+            <p className="flex gap-2 text-lg font-semibold text-ink">
+              <span className="mt-1 shrink-0">
+                <ToneIcon tone={tone} />
+              </span>
+              <span className="phrases">{title}</span>
             </p>
             <p className="mt-1 text-sm leading-6 text-ink-soft">{text}</p>
             <p className="mt-2 text-[13px] leading-5 text-ink-faint">

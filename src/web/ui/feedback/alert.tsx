@@ -49,7 +49,7 @@ export function Alert({ tone = 'info', title, children, action, className, live 
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1 basis-56 text-sm leading-6">
           {title && <p className="font-medium text-ink">{title}</p>}
-          {children && <div className="text-pretty break-words text-ink-soft">{children}</div>}
+          {children && <div className="phrases text-ink-soft">{children}</div>}
         </div>
         {action && <div className="shrink-0">{action}</div>}
       </div>

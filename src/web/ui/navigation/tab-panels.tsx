@@ -66,7 +66,7 @@ export function TabPanels({
           aria-label={label}
           tabIndex={-1}
           onKeyDown={onKeyDown}
-          className="flex gap-6 overflow-x-auto"
+          className="more-beside flex gap-6"
         >
           {items.map((item) => (
             <button

@@ -28,7 +28,7 @@ export function LinkTabs({ items, label }: { items: readonly LinkTab[]; label: s
     if (end > row.current.clientWidth) row.current.scrollLeft = current.offsetLeft;
   });
   return (
-    <nav ref={row} aria-label={label} className="relative flex gap-6 overflow-x-auto border-b border-line">
+    <nav ref={row} aria-label={label} className="more-beside relative flex gap-6 border-b border-line">
       {items.map((item) => (
         <NavLink
           key={item.to}

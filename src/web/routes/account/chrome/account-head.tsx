@@ -16,7 +16,7 @@ export function AccountHead({ title, description, back, actions }: AccountHeadPr
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight break-words text-ink">{title}</h1>
-          {description && <div className="mt-1.5 text-sm leading-6 text-ink-soft">{description}</div>}
+          {description && <div className="mt-1.5 text-sm leading-6 phrases text-ink-soft">{description}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Activation, Activations } from '../../../../contract/licenses/licenses.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { errorText } from '../../../client/answer/show-error.ts';
@@ -10,39 +10,30 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { FoldLine } from '../../../ui/layout/fold-line.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 
-/** Machines that asked to be counted; loaded when opened. */
+/** Machines that asked to be counted. */
 export function LicenseActivations({ number }: { number: string }) {
   const [activations, setActivations] = useState<Activations | null>(null);
   const [problem, setProblem] = useState('');
-  const load = async () => {
-    try {
-      setActivations(await remoteApi.licenses.activations({ number }));
-      setProblem('');
-    } catch (error) {
-      setProblem(errorText(error));
-    }
-  };
+  useEffect(() => {
+    remoteApi.licenses.activations({ number }).then(
+      (found) => {
+        setActivations(found);
+        setProblem('');
+      },
+      (error: unknown) => setProblem(errorText(error)),
+    );
+  }, [number]);
   return (
-    <details
-      className="mt-4 border-t border-line pt-4"
-      onToggle={(event) => {
-        if (event.currentTarget.open && activations === null) void load();
-      }}
-    >
-      <FoldLine className="justify-between gap-3 rounded text-sm font-medium text-ink-soft hover:text-ink">
-        使用这份授权的机器
-      </FoldLine>
-      <div className="mt-4">
-        {problem !== '' && <Alert tone="danger">{problem}</Alert>}
-        {problem === '' && activations === null && <Spinner />}
-        {activations?.items.length === 0 && <NoMachines />}
-        {activations !== null && activations.items.length > 0 && (
-          <Machines number={number} activations={activations} onChange={setActivations} />
-        )}
-      </div>
-    </details>
+    <Card title="使用这份授权的机器">
+      {problem !== '' && <Alert tone="danger">{problem}</Alert>}
+      {problem === '' && activations === null && <Spinner />}
+      {activations?.items.length === 0 && <NoMachines />}
+      {activations !== null && activations.items.length > 0 && (
+        <Machines number={number} activations={activations} onChange={setActivations} />
+      )}
+    </Card>
   );
 }
 

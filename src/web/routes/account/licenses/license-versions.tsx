@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { DAY_MS, formatDay } from '../../../ui/data/date-time.tsx';
 import { Slider } from '../../../ui/form/slider.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
-import { FoldLine } from '../../../ui/layout/fold-line.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 
 type Versions = OutputOf<typeof licenses.versions>;
 
@@ -25,14 +25,9 @@ const reasons: Record<UseReason, string> = {
 /** 这一天我能用什么: answered for any day without another request. */
 export function LicenseVersions({ versions }: { versions: Versions }) {
   return (
-    <details className="mt-4 border-t border-line pt-4">
-      <FoldLine className="justify-between gap-3 rounded text-sm font-medium text-ink-soft hover:text-ink">
-        这一天我能用什么
-      </FoldLine>
-      <div className="mt-4">
-        <TimeSlider versions={versions} />
-      </div>
-    </details>
+    <Card title="这一天我能用什么">
+      <TimeSlider versions={versions} />
+    </Card>
   );
 }
 

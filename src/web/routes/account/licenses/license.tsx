@@ -1,6 +1,7 @@
 import { ChevronLeft, Ellipsis, Gift } from 'lucide-react';
-import { Link } from 'react-router';
-import type { License } from '../../../../contract/licenses/licenses.ts';
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { License, licenses } from '../../../../contract/licenses/licenses.ts';
 import { apiOf } from '../../../api.ts';
 import { actNameOf, licenseStatusNames, licenseStatusTones } from '../../../parts/words/license-words.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -8,6 +9,7 @@ import { Timeline } from '../../../ui/data/timeline.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
+import { LinkTabs } from '../../../ui/navigation/tabs.tsx';
 import type { Route } from './+types/license';
 import { AccountHead } from '../chrome/account-head.tsx';
 import { accountMeta } from '../chrome/account-meta.ts';
@@ -22,7 +24,6 @@ import { LicenseOverview } from './license-overview.tsx';
 import { LicenseVersions } from './license-versions.tsx';
 import { LicenseVisibility } from './license-visibility.tsx';
 import { VerifyGuide } from './verify-guide.tsx';
-import { FoldLine } from '../../../ui/layout/fold-line.tsx';
 
 const statusNotes = {
   active: null,
@@ -41,13 +42,26 @@ export async function clientLoader({ params: { number }, context }: Route.Client
   return { license, versions };
 }
 
+/** The tabs show the same data. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOtherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isOtherTab && defaultShouldRevalidate;
+}
+
 export function HydrateFallback() {
   return <AccountSkeleton cards={2} />;
 }
 
-/** One license: what it grants, its key, and everything that can be done with it. */
+const tabs = { grant: '授权内容', versions: '可用版本', records: '机器与记录', verify: '如何验证' } as const;
+type Tab = keyof typeof tabs;
+
+/** One license: what it grants and its key; behind tabs its versions, its records, and how it is verified. */
 export default function LicensePage({ loaderData: { license, versions } }: Route.ComponentProps) {
   const { number, status, edition } = license;
+  const [params] = useSearchParams();
+  const names = (Object.keys(tabs) as Tab[]).filter((name) => name !== 'verify' || status === 'active');
+  const tab = names.find((name) => name === params.get('tab')) ?? 'grant';
+  const page = `/user/product/${number}`;
   return (
     <>
       <AccountHead
@@ -77,22 +91,47 @@ export default function LicensePage({ loaderData: { license, versions } }: Route
       <div className="space-y-6">
         <StatusNote license={license} />
         {license.gift !== null && <LicenseGift gift={license.gift} />}
-        <LicenseOverview license={license} versions={versions} />
-        {status === 'active' && (
-          <Card>
-            <LicenseKey key={license.keys[0]?.id} license={license} />
-            <LicenseDomains license={license} />
-            <LicenseCertificate license={license} />
-          </Card>
+        <LinkTabs
+          label="这份授权"
+          items={names.map((name) => ({
+            to: name === 'grant' ? page : `${page}?tab=${name}`,
+            label: tabs[name],
+            isCurrent: name === tab,
+          }))}
+        />
+        {tab === 'grant' && <Grant license={license} versions={versions} />}
+        {tab === 'versions' && <LicenseVersions versions={versions} />}
+        {tab === 'records' && (
+          <>
+            <LicenseActivations number={number} />
+            <History license={license} />
+          </>
         )}
-        <Card>
-          <LicenseVisibility license={license} />
-          <LicenseVersions versions={versions} />
-          <LicenseActivations number={number} />
-          <History license={license} />
-        </Card>
-        {status === 'active' && <VerifyGuide />}
+        {tab === 'verify' && <VerifyGuide />}
       </div>
+    </>
+  );
+}
+
+interface GrantProps {
+  license: License;
+  versions: OutputOf<typeof licenses.versions>;
+}
+
+function Grant({ license, versions }: GrantProps) {
+  return (
+    <>
+      <LicenseOverview license={license} versions={versions} />
+      {license.status === 'active' && (
+        <Card>
+          <LicenseKey key={license.keys[0]?.id} license={license} />
+          <LicenseDomains license={license} />
+          <LicenseCertificate license={license} />
+        </Card>
+      )}
+      <Card>
+        <LicenseVisibility license={license} />
+      </Card>
     </>
   );
 }
@@ -128,17 +167,12 @@ function LicenseGift({ gift: { giver, reason } }: { gift: NonNullable<License['g
 
 function History({ license: { history, gift } }: { license: License }) {
   return (
-    <details className="group mt-4 border-t border-line pt-4">
-      <FoldLine className="justify-between gap-3 rounded text-sm font-medium text-ink-soft hover:text-ink">
-        变更记录（{history.length}）
-      </FoldLine>
-      <div className="mt-4">
-        <Timeline
-          label="授权变更"
-          items={history.map(({ id, at, act, note }) => ({ id, at, title: actNameOf(act, gift), note }))}
-        />
-      </div>
-    </details>
+    <Card title={`变更记录（${history.length}）`}>
+      <Timeline
+        label="授权变更"
+        items={history.map(({ id, at, act, note }) => ({ id, at, title: actNameOf(act, gift), note }))}
+      />
+    </Card>
   );
 }
 

@@ -13,7 +13,7 @@ const GAP = 96;
 const STACK_GAP = 72;
 const [LEFT, RIGHT] = [300, 760];
 
-/** Each layer is a plate seen from above, with a line to its words beside it; on a phone the lines end at the edge. */
+/** Each layer is a plate seen from above, with a line to its words; on narrow screens these stand below, without lines. */
 export function LayersDrawing({ layers }: LayersDrawingProps) {
   const height = (layers.length - 1) * GAP + 196;
   const plates = layers.map((layer, index) => ({
@@ -30,6 +30,7 @@ export function LayersDrawing({ layers }: LayersDrawingProps) {
             d={`M${LEFT + 279} ${top + 90}h40L${RIGHT - 40} ${words}h32`}
             stroke={isOwned ? 'var(--primary)' : 'var(--line-strong)'}
             strokeDasharray={isOwned ? undefined : '2 5'}
+            className="max-lg:hidden"
           />
           {isOwned && [12, 8, 4].map((down) => <Plate key={down} top={top + down} fill="var(--primary)" />)}
           <Plate top={top} fill={isOwned ? 'var(--primary-soft)' : 'var(--canvas)'} dash={isOwned ? undefined : '6 7'}>

@@ -46,12 +46,12 @@ function StepList({ items, className }: { items: Content['items']; className: st
 
 function CodeFigure({ caption, code }: Pick<Content, 'caption' | 'code'>) {
   return (
-    <figure className="flex flex-col overflow-hidden rounded-dialog border border-line bg-surface">
+    <figure className="self-start overflow-hidden rounded-dialog border border-line bg-surface">
       {caption !== '' && (
         <figcaption className="border-b border-line px-5 py-3 text-[13px] text-ink-soft">{caption}</figcaption>
       )}
       {/* A line too long for a phone continues below, indented: nothing is cut off at the edge. */}
-      <pre className="flex-1 p-5 font-mono text-[13px] leading-7 whitespace-pre-wrap text-ink">
+      <pre className="p-5 font-mono text-[13px] leading-7 whitespace-pre-wrap text-ink">
         <code>
           {code.split('\n').map((line, index) => (
             <span key={index} className="block pl-4 -indent-4">

@@ -77,7 +77,12 @@ function EditionCard({ edition, holder, words, names = shippedWords }: EditionCa
     >
       <h3 className="flex items-center gap-2.5 text-lg font-semibold text-ink">
         {edition.name}
-        {edition.recommended && <Badge tone="primary">{names.recommended}</Badge>}
+        {edition.recommended && (
+          // Its own ground is the column's.
+          <Badge tone="primary" className="border border-primary-text">
+            {names.recommended}
+          </Badge>
+        )}
       </h3>
       <p className="mt-1 text-[13px] leading-6 text-ink-faint">{edition.audience}</p>
       <Price edition={edition} offer={offer} holder={holder} words={words} />
