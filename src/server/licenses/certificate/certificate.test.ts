@@ -99,6 +99,19 @@ describe('the certificate', () => {
     expect(faces.rare).not.toBeNull();
   });
 
+  test('a name of two lines has no short last one, and its Latin words stay whole', async () => {
+    const linesOf = async (holderName: string) => {
+      const { page } = await drawCertificate({ ...facts, holderName });
+      return page.shapes.flatMap((shape) => (shape.kind === 'text' && shape.size === 19 ? [shape.text] : []));
+    };
+    const chinese = await linesOf('杭州示例云帆软件科技（中国）有限公司滨江分公司');
+    expect(chinese).toHaveLength(2);
+    expect(Math.abs(Array.from(chinese[0] ?? '').length - Array.from(chinese[1] ?? '').length)).toBeLessThan(4);
+    const latin = await linesOf('Hangzhou Verylongnameofasinglewordcompany Software International Limited');
+    expect(latin.join(' ')).toContain('Verylongnameofasinglewordcompany');
+    expect(latin.length).toBeLessThan(4);
+  });
+
   test('calls what is limited as the vendor does', async () => {
     const words = { ...shippedWords, developers: { name: '席位', unit: '席', counter: '个' } };
     const { page } = await drawCertificate({ ...facts, words });

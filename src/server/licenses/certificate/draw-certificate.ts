@@ -77,7 +77,7 @@ function drawHolder(faces: Faces, facts: CertificateFacts, top: number): { shape
   const width = RIGHT - LEFT - 20;
   const oneLine = sizeToFit(faces, facts.holderName, { width, largest: 30, smallest: 20 });
   const size = oneLine ?? 19;
-  const lines = oneLine === null ? wrapText(faces, facts.holderName, size, width, 3) : [facts.holderName];
+  const lines = oneLine === null ? evenLines(faces, facts.holderName, size, width) : [facts.holderName];
   const first = top + 14 + size * 1.3;
   const names = lines.map((line, index) =>
     centered(faces, line, { baseline: first + index * size * 1.4, size, color: colors.ink, spacing: 0 }),
@@ -91,6 +91,20 @@ function drawHolder(faces: Faces, facts: CertificateFacts, top: number): { shape
     centered(faces, facts.claim, { baseline: under + 24, ...said }),
   ];
   return { shapes, bottom: under + 24 };
+}
+
+/** As few lines as the width needs, of about the same length: no last line of two characters, no word in pieces. */
+function evenLines(faces: Faces, name: string, size: number, width: number): string[] {
+  const letters = (lines: readonly string[]): string => lines.join('').replaceAll(/\s/g, '');
+  const words = (name.match(/[\w.\-@:/]+/g) ?? []).map((word) => widthOf(faces, word, size));
+  const least = Math.max(width / 3, ...words);
+  let lines = wrapText(faces, name, size, width, 3);
+  for (let narrower = width - size; narrower > least; narrower -= size / 2) {
+    const narrow = wrapText(faces, name, size, narrower, 3);
+    if (narrow.length > lines.length || letters(narrow) !== letters(lines)) break;
+    lines = narrow;
+  }
+  return lines;
 }
 
 function drawFoot(faces: Faces, facts: CertificateFacts): Shape[] {

@@ -29,7 +29,7 @@ export function DescriptionList({
           className={classNames('min-w-0', item.wide && 'col-span-full')}
         >
           <dt className="text-[13px] leading-5 text-ink-faint">{item.term}</dt>
-          <dd className="mt-0.5 text-sm leading-6 break-words text-ink">
+          <dd className="mt-0.5 text-sm leading-6 phrases text-ink">
             {item.detail === '' || item.detail === null || item.detail === undefined ? '—' : item.detail}
           </dd>
         </div>
