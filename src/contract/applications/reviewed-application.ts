@@ -125,6 +125,10 @@ export const queueItem = z.extend(applicationSummary, {
   applicantName: z.string(),
   paymentReceivedAt: z.nullable(timestamp),
   assignee: z.nullable(colleague),
+  /** The customer has sent it in again after a request. */
+  isAnswered: z.boolean(),
+  /** The number of the payment, as the customer typed it; '' without one. */
+  paymentReference: z.string(),
   /** A note names the reader, who has not looked at it since. */
   isMentioned: z.boolean(),
   /** The decision that waits, or was not carried out. */

@@ -92,6 +92,8 @@ function presentRow(row: DeskRow, isReviewer: ReviewerTest, now: number): Omit<Q
     applicantName: row.nickname === '' ? row.username : row.nickname,
     paymentReceivedAt: row.payment_received_at,
     assignee: assigneeOf(row, isReviewer),
+    isAnswered: row.request !== '' && (row.state === 'submitted' || row.state === 'in_review'),
+    paymentReference: row.payment_reference,
     isMentioned: (row.mention_count ?? 0) > 0,
     decision: decisionOf(row, now),
   };

@@ -16,19 +16,15 @@ interface ConflictAlertProps {
 export function ConflictAlert({ form, what, className, children }: ConflictAlertProps) {
   if (!form.isConflict) return null;
   return (
-    <Alert
-      tone="warning"
-      live
-      className={className}
-      title={`刚刚有人改过${what}`}
-      action={
+    <Alert tone="warning" live className={className} title={`刚刚有人改过${what}`}>
+      您的修改还没有保存；再次保存会覆盖对方的修改。
+      {children}
+      {/* Below the comparison, which needs the whole width. */}
+      <div className="mt-3">
         <Button size="sm" onClick={form.takeTheirs}>
           改用对方的内容
         </Button>
-      }
-    >
-      您的修改还没有保存；再次保存会覆盖对方的修改。
-      {children}
+      </div>
     </Alert>
   );
 }

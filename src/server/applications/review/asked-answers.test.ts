@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { getReviewedApplication } from '../../console/get-reviewed-application.ts';
+import { listQueue } from '../../console/list-queue.ts';
 import { addAttachment } from '../attachments/add-attachment.ts';
 import { removeAttachment } from '../attachments/remove-attachment.ts';
 import { receivePayment } from '../payment/receive-payment.ts';
@@ -37,6 +38,17 @@ describe.each(['sqlite', 'postgres'] as const)('what changed in a resubmission o
       .select('asked_answers')
       .where('number', '=', number)
       .executeTakeFirstOrThrow();
+
+  test('the list marks it as answered, with the number of its payment', async () => {
+    const { number } = await site.draft({ paymentReference: '20261127-0009' });
+    const listed = async () => (await listQueue(site.asReviewer, {})).items;
+    await submitApplication(site.asCustomer, { number, agreementVersion: site.agreementVersion });
+    expect(await listed()).toMatchObject([{ number, isAnswered: false, paymentReference: '20261127-0009' }]);
+    await ask(number);
+    expect(await listed()).toMatchObject([{ isAnswered: false }]);
+    await answer(number);
+    expect(await listed()).toMatchObject([{ isAnswered: true }]);
+  });
 
   test('each fact is told with what it was, payment and files too; what stayed is not', async () => {
     const { number } = await site.draft();

@@ -24,7 +24,7 @@ export function ChartFrame({ ticks, formatTick = String, spans, children }: Char
   const placeOf = (index: number) =>
     areFew || (index > 0 && index < last) ? 'justify-center' : index === 0 ? 'justify-start' : 'justify-end';
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-2 text-[11px] leading-4 text-ink-faint">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-2 text-xs text-ink-faint">
       <div aria-hidden className="tnum -my-2 flex flex-col-reverse justify-between text-right">
         {ticks.map((tick) => (
           <span key={tick}>{formatTick(tick)}</span>

@@ -48,7 +48,7 @@ export function PeriodChart({ hasBefore = true, ...chart }: PeriodChartProps) {
       <p aria-hidden className="tnum mb-3 min-h-5 text-[13px] leading-5 text-ink-soft">
         {shown === null ? <Legend hasBefore={hasBefore} /> : <Reading step={shown} say={say} hasBefore={hasBefore} />}
       </p>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-2 text-[11px] leading-4 text-ink-faint">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-2 text-xs text-ink-faint">
         <div aria-hidden className="tnum -my-2 flex flex-col-reverse justify-between text-right">
           {ticks.map((tick) => (
             <span key={tick}>{formatTick(tick)}</span>

@@ -30,7 +30,9 @@ export function DescriptionList({
         >
           <dt className="text-[13px] leading-5 text-ink-faint">{item.term}</dt>
           <dd className="mt-0.5 text-sm leading-6 phrases text-ink">
-            {item.detail === '' || item.detail === null || item.detail === undefined ? '—' : item.detail}
+            {item.detail === '' || item.detail === null || item.detail === undefined || item.detail === false
+              ? '—'
+              : item.detail}
           </dd>
         </div>
       ))}

@@ -69,6 +69,14 @@ export const applicationColumns = ({ now, search }: Shown): readonly Column<Queu
     cell: ({ amountFen }) => (amountFen === null ? '—' : formatFen(amountFen)),
   },
   {
+    id: 'reference',
+    title: '付款单号',
+    need: 'chosen',
+    className: 'tnum max-w-56 truncate',
+    text: ({ paymentReference }) => paymentReference,
+    cell: ({ paymentReference }) => paymentReference || '—',
+  },
+  {
     id: 'state',
     title: '状态',
     text: (item) => stateNames[shownStateOf(item)],

@@ -275,7 +275,7 @@ function Applicant({ application }: Props) {
           {applicant.licenseCount === 0 ? (
             '无'
           ) : (
-            <LicenseLink q={applicant.username}>{applicant.licenseCount} 个</LicenseLink>
+            <LicenseLink q={applicant.username}>{applicant.licenseCount} 份</LicenseLink>
           )}
         </Fact>
         <Fact term="同意的协议">{agreementVersion !== null && `版本 ${agreementVersion}`}</Fact>

@@ -79,7 +79,7 @@ export function ApplicationFilters({ filter: loaded, editions, counts, colleague
         />
         <FilterSelect
           {...choice('holder')}
-          label="被授权方类型"
+          label="被授权方"
           choices={Object.entries(holderTypeNames).map(([type, name]) => [
             type,
             counted(

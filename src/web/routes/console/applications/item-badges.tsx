@@ -22,6 +22,7 @@ export function ItemNotes({ item }: { item: QueueItem }) {
   return (
     <>
       {item.kind !== 'new' && <Badge tone="primary">{kindNames[item.kind]}</Badge>}
+      {item.isAnswered && <Badge tone="primary">已补充</Badge>}
       {item.paymentReceivedAt !== null && isOpen(item.state) && <Badge tone="success">已到账</Badge>}
       {isPartlyPaid(item) && isOpen(item.state) && <Badge tone="warning">部分到账</Badge>}
       {item.decision !== null && (

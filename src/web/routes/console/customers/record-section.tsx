@@ -31,19 +31,17 @@ export const sectionTitle = (title: string, shown: number, hasMore: boolean): st
 export function RecordSection<Item>(props: RecordSectionProps<Item>) {
   const { id, title, found, load, keyOf, children, none, rest } = props;
   const { items, hasMore, isLoading, loadMore } = usePagedList(found, load);
+  // Most people have nothing of most kinds.
+  if (items.length === 0) return <Card {...sectionProps(id)} flush title={title} description={none} />;
   return (
     <Card {...sectionProps(id)} title={sectionTitle(title, items.length, hasMore)}>
-      {items.length === 0 ? (
-        <p className="text-sm text-ink-soft">{none}</p>
-      ) : (
-        <ul aria-label={title} className="-my-3 divide-y divide-line">
-          {items.map((item) => (
-            <li key={keyOf(item)} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
-              {children(item)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul aria-label={title} className="-my-3 divide-y divide-line">
+        {items.map((item) => (
+          <li key={keyOf(item)} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
       <LoadMore hasMore={hasMore} loading={isLoading} onLoad={() => void loadMore()} />
       {found.nextCursor !== null && rest !== undefined && (
         <p className="mt-4 border-t border-line pt-4 text-[13px] text-ink-faint">{rest}</p>

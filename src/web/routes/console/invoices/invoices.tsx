@@ -111,11 +111,11 @@ function OpenedInvoice({ opened, onOpen }: { opened: Opened; onOpen: (next: Open
 
 function NoInvoices({ filter }: { filter: InvoiceFilter }) {
   const isNarrow = isNarrowed(filter) || filter.q !== undefined;
-  if (filter.state === 'requested' && !isNarrow)
+  if ((filter.state === 'requested' || filter.state === 'all') && !isNarrow)
     return (
       <EmptyState
         icon={<ReceiptText aria-hidden />}
-        title="没有待开的发票"
+        title={filter.state === 'all' ? '还没有发票' : '没有待开的发票'}
         text="客户在申请页填写开票信息后，会按申请时间排在这里。"
       />
     );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { License } from '../../../../contract/licenses/licenses.ts';
 import type { ManagedLicense } from '../../../../contract/licenses/license-management.ts';
+import { UpdateWindowBar } from '../../../parts/media/update-window-bar.tsx';
 import { holderTypeNames } from '../../../parts/words/application-words.ts';
 import { giverName } from '../../../parts/words/license-words.ts';
 import { listedProjects } from '../../../parts/words/listed-projects.tsx';
@@ -13,15 +14,15 @@ import { CompanyLink } from '../companies/company-link.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
 import { LicenseLink } from './license-link.tsx';
 
-export function LicenseFacts({ license }: { license: ManagedLicense }) {
+export function LicenseFacts({ license, now }: { license: ManagedLicense; now: number }) {
   return (
     <Card title="授权内容">
-      <DescriptionList items={factsOf(license)} columns={3} />
+      <DescriptionList items={factsOf(license, now)} columns={3} />
     </Card>
   );
 }
 
-function factsOf(license: ManagedLicense): Description[] {
+function factsOf(license: ManagedLicense, now: number): Description[] {
   const { limits, applicationNumber, gift } = license;
   return [
     { term: '被授权方', detail: <Copyable text={license.holderName} label="被授权方" /> },
@@ -45,11 +46,14 @@ function factsOf(license: ManagedLicense): Description[] {
     {
       term: '更新服务期',
       detail: (
-        <span className={license.updatesEnded ? 'text-warning' : ''}>
-          {license.updatesEnded && '已于 '}
-          <DateTime ms={license.updatesUntil} dayOnly />
-          {license.updatesEnded ? ' 结束' : ' 止'}
-        </span>
+        <>
+          <span className={license.updatesEnded ? 'text-warning' : ''}>
+            {license.updatesEnded && '已于 '}
+            <DateTime ms={license.updatesUntil} dayOnly />
+            {license.updatesEnded ? ' 结束' : ' 止'}
+          </span>
+          <UpdateWindowBar from={license.issuedAt} until={license.updatesUntil} today={now} isSmall />
+        </>
       ),
     },
     { term: '开发者', detail: limits.developers === null ? '不限' : `${limits.developers} 名` },

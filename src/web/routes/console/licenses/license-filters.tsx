@@ -43,7 +43,7 @@ export function LicenseFilters({ filter: loaded, editions }: LicenseFiltersProps
           choices={Object.entries(windows)}
         />
         <FilterSelect
-          label="被授权方类型"
+          label="被授权方"
           value={filter.holder ?? ''}
           to={(holder) => licensesAddress({ ...filter, holder: holder as LicenseFilter['holder'] })}
           choices={[

@@ -14,7 +14,7 @@ export function LicenseLink({ q, children = q }: { q: string; children?: ReactNo
   return (
     <Link
       to={isNumber ? `/dashboard/licenses/${q}` : `/dashboard/licenses?q=${encodeURIComponent(q)}`}
-      className="tnum font-medium whitespace-nowrap text-ink underline underline-offset-4 hover:text-primary"
+      className="tnum whitespace-nowrap text-link"
     >
       {children}
     </Link>

@@ -27,10 +27,10 @@ export async function clientLoader({ request, params: { number }, context }: Rou
     api.licenseManagement.activations({ number }),
     api.catalog.get({}),
   ]);
-  return { license, activations, editions };
+  return { license, activations, editions, now: Date.now() };
 }
 
-export default function LicensePage({ loaderData: { license, activations, editions } }: Route.ComponentProps) {
+export default function LicensePage({ loaderData: { license, activations, editions, now } }: Route.ComponentProps) {
   return (
     <RecordPage
       list={{ path: '/dashboard/licenses', name: '授权列表' }}
@@ -52,7 +52,7 @@ export default function LicensePage({ loaderData: { license, activations, editio
       notices={<StatusNote license={license} />}
       aside={<LicenseActs key={license.number} license={license} editions={editions} />}
     >
-      <LicenseFacts license={license} />
+      <LicenseFacts license={license} now={now} />
       <LicenseDomains license={license} />
       <LicenseKeys keys={license.keys} />
       <LicenseMachines activations={activations} />

@@ -2,12 +2,11 @@ import { ArrowRight, CircleCheck, Inbox } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Overview } from '../../../../contract/console/console.ts';
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
-import { Badge } from '../../../ui/data/badge.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
-import { ApplicationBadge } from '../../../parts/words/application-badge.tsx';
+import { ItemBadges } from '../applications/item-badges.tsx';
 import { WaitingTime } from '../list/waiting-time.tsx';
 
 /** The next tasks, oldest first. */
@@ -55,8 +54,7 @@ function QueueList({ items, now }: { items: readonly QueueItem[]; now: number })
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-2">
-              {item.paymentReceivedAt !== null && <Badge tone="success">已到账</Badge>}
-              <ApplicationBadge application={item} />
+              <ItemBadges item={item} />
             </div>
             <WaitingTime
               since={item.submittedAt ?? item.createdAt}

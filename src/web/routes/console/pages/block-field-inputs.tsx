@@ -1,9 +1,9 @@
 import type { Path } from 'react-hook-form';
 import type { BlockFields } from '../../../../contract/pages/block-fields.ts';
 import { ControlledField, FormField } from '../../../form/form-field.tsx';
+import { SwitchField } from '../../../form/switch-field.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { Switch } from '../../../ui/form/switch.tsx';
 import { MarkdownField } from '../form/markdown-field.tsx';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -51,20 +51,7 @@ function BlockFieldInput({ form, path, field }: BlockFieldInputProps) {
       </ControlledField>
     );
   if (control === 'switch')
-    return (
-      <ControlledField form={form} name={name} label={label}>
-        {(given, { value, onChange }) => (
-          <Switch
-            {...given}
-            aria-required={undefined}
-            label={label}
-            description={hint}
-            checked={value as boolean}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-        )}
-      </ControlledField>
-    );
+    return <SwitchField form={form} name={name} label={label} {...(hint !== undefined && { description: hint })} />;
   if (control === 'choice')
     return (
       <FormField {...look}>

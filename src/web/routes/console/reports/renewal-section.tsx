@@ -12,19 +12,23 @@ export function RenewalSection({ renewals: { ahead, cohorts } }: { renewals: Ren
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card headingLevel={3} title="今后 13 周到期">
-        <PeriodChart
-          label="今后 13 周到期的授权"
-          columns={['周', '到期', '']}
-          hasBefore={false}
-          format={(value) => `${value.toLocaleString('zh-CN')} 份`}
-          formatTick={(value) => value.toLocaleString('zh-CN')}
-          steps={ahead.map(({ from, to, count }) => ({
-            label: stepLabel(from, to),
-            beforeLabel: '',
-            current: count,
-            before: null,
-          }))}
-        />
+        {ahead.every(({ count }) => count === 0) ? (
+          <p className="text-sm text-ink-soft">今后 13 周没有授权到期。</p>
+        ) : (
+          <PeriodChart
+            label="今后 13 周到期的授权"
+            columns={['周', '到期', '']}
+            hasBefore={false}
+            format={(value) => `${value.toLocaleString('zh-CN')} 份`}
+            formatTick={(value) => value.toLocaleString('zh-CN')}
+            steps={ahead.map(({ from, to, count }) => ({
+              label: stepLabel(from, to),
+              beforeLabel: '',
+              current: count,
+              before: null,
+            }))}
+          />
+        )}
       </Card>
       <Card
         flush

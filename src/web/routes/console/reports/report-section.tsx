@@ -27,6 +27,8 @@ export function ReportSection({ report }: { report: Report }) {
   });
   const machines: Statistic[] = activeMachines === null ? [] : [{ term: '活跃的机器', value: `${activeMachines} 台` }];
   const all = [...figures, ...machines];
+  const drawn = measures.filter((measure) => !isNothing(measure));
+  const nothing = measures.filter(isNothing).map(({ code }) => measureWords[code].name);
   return (
     <section aria-label={name}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -35,15 +37,19 @@ export function ReportSection({ report }: { report: Report }) {
       </div>
       <Statistics className={`shadow-card ${columns[all.length] ?? 'sm:grid-cols-2 xl:grid-cols-4'}`} items={all} />
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        {measures.map((measure) => (
+        {drawn.map((measure) => (
           <Card key={measure.code} headingLevel={3} title={measureWords[measure.code].name}>
             <MeasureChart report={report} measure={measure} />
           </Card>
         ))}
       </div>
+      {nothing.length > 0 && <p className="mt-3 text-sm text-ink-soft">{nothing.join('、')}：本期与上期都没有。</p>}
     </section>
   );
 }
+
+const isNothing = ({ current, before }: Report['measures'][number]): boolean =>
+  [...current, ...before].every((value) => value === null || value === 0);
 
 function MeasureChart({ report: { steps, period }, measure }: { report: Report; measure: Report['measures'][number] }) {
   const { code } = measure;
@@ -51,8 +57,6 @@ function MeasureChart({ report: { steps, period }, measure }: { report: Report; 
   const scale = scaleOf(code, measure);
   const scaled = (value: number | null | undefined) => (value === null || value === undefined ? null : value / scale);
   const said = (value: number) => format(value * scale);
-  if ([...measure.current, ...measure.before].every((value) => value === null || value === 0))
-    return <p className="text-sm text-ink-soft">本期与上期都没有。</p>;
   return (
     <PeriodChart
       label={name}

@@ -89,7 +89,7 @@ function Groups({ title, groups }: { title: string; groups: readonly SalesGroup[
       <Table label={title}>
         <thead>
           <tr>
-            <Th className="pl-6">{title.slice(1)}</Th>
+            <Th className="w-[28%] pl-6">{title.slice(1)}</Th>
             <Th className="text-right">收款笔数</Th>
             <Th className="text-right">收款</Th>
             <Th className="text-right">退款</Th>

@@ -30,7 +30,7 @@ export default function SigningKeysPage({ loaderData: { keys } }: Route.Componen
   useLeaveGuard(isTyped);
   const { backup } = keys;
   return (
-    <>
+    <div className="max-w-3xl">
       <PageHead
         back={<BackLink to="/dashboard/settings">设置</BackLink>}
         title="签名密钥"
@@ -41,7 +41,7 @@ export default function SigningKeysPage({ loaderData: { keys } }: Route.Componen
           </Button>
         }
       />
-      <div className="max-w-3xl space-y-6">
+      <div className="space-y-6">
         {backup.isCurrent && backup.at !== null ? (
           <Alert tone="success" title="正在签名的密钥已备份">
             最近一次 <DateTime ms={backup.at} />。
@@ -63,7 +63,7 @@ export default function SigningKeysPage({ loaderData: { keys } }: Route.Componen
         <RestoreCard />
       </div>
       {isRotating && <RotateDialog activeKid={keys.activeKid} onClose={() => setRotating(false)} />}
-    </>
+    </div>
   );
 }
 
