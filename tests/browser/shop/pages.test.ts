@@ -231,6 +231,29 @@ test('on a phone the preview begins as a phone', async ({ page, app }) => {
   await expect.poll(() => frame.evaluate((part) => (part as HTMLIFrameElement).clientWidth)).toBe(390);
 });
 
+test('the preview shows pictures of the product, and enlarged its words can be read', async ({
+  page,
+  app,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/frame is sandboxed/);
+  await keepToken(page, await logInAsOwner(app));
+  await page.goto('/dashboard/pages/home');
+  const small = page.locator('iframe[title="访客看到的页面"]').first();
+  const widthOf = (frame: typeof small) => frame.evaluate((part) => part.getBoundingClientRect().width);
+  const drawings = small.contentFrame().locator('svg[data-drawn]');
+  await drawings.first().scrollIntoViewIfNeeded();
+  await expect(drawings.first().locator('use')).toBeAttached();
+  await page.getByRole('button', { name: '放大预览' }).click();
+  const dialog = page.getByRole('dialog', { name: '预览' });
+  const large = dialog.locator('iframe[title="访客看到的页面"]');
+  await expect(large.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(async () => (await widthOf(large)) / (await widthOf(small))).toBeGreaterThan(2);
+  await dialog.getByText('手机', { exact: true }).click();
+  await expect.poll(() => widthOf(large)).toBe(390);
+  await expectAccessible(page, 'dialog[open]');
+});
+
 test('words that stand on several pages: seen beside, published, and read by a visitor in the window of the support', async ({
   page,
   app,

@@ -15,6 +15,6 @@ export function watchDrawings(element: HTMLElement): IntersectionObserver {
     },
     { rootMargin: '100%' },
   );
-  for (const frame of element.querySelectorAll('svg[data-drawn]')) observer.observe(frame);
+  for (const frame of element.querySelectorAll('svg[data-drawn]:empty')) observer.observe(frame);
   return observer;
 }

@@ -1,10 +1,12 @@
-import { Menu as MenuIcon, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
+import { Maximize2, Menu as MenuIcon, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StoredDocument } from '../../../../contract/pages/page-document.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { untilThere } from '../../../ui/feedback/lost-part.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { IconButton } from '../../../ui/form/button.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { loadFacts } from '../../marketing/page/block-facts.ts';
@@ -61,29 +63,54 @@ export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
   const [scheme, setScheme] = useState<Scheme>(schemeHere);
   const document = useWatch({ control: form.control, name: 'document' });
   const { shown, problem, isBehind } = usePreview({ slug, document }, drawn);
+  const [isLarge, setLarge] = useState(false);
   const hasMenus = slug === 'navigation';
+  const looks = (group: string) => (
+    <>
+      <Updating isShown={shown !== null && isBehind} />
+      <Segmented
+        label="预览的外观"
+        name={`${group}-scheme`}
+        options={schemes}
+        value={scheme}
+        onValueChange={setScheme}
+        className="w-52"
+      />
+      <Segmented
+        label="预览的宽度"
+        name={`${group}-width`}
+        options={hasMenus ? widthsOfMenus : widths}
+        value={width}
+        onValueChange={setWidth}
+        className={hasMenus ? 'w-80 max-w-full' : 'w-52'}
+      />
+    </>
+  );
+  const frame = (height?: number) =>
+    shown === null ? (
+      <SkeletonLines lines={8} />
+    ) : (
+      <PreviewFrame
+        label="访客看到的页面"
+        width={width === 'desk' ? 1440 : 390}
+        scheme={scheme}
+        {...(height !== undefined && { height })}
+      >
+        <Page {...shown} isMenuOpen={width === 'menu'} />
+      </PreviewFrame>
+    );
   return (
     <Card
       title="预览"
       description={`随输入更新；还没有填对的${hasMenus ? '链接' : '内容块'}不在其中。`}
       actions={
         <>
-          <Updating isShown={shown !== null && isBehind} />
-          <Segmented
-            label="预览的外观"
-            name="preview-scheme"
-            options={schemes}
-            value={scheme}
-            onValueChange={setScheme}
-            className="w-52"
-          />
-          <Segmented
-            label="预览的宽度"
-            name="preview-width"
-            options={hasMenus ? widthsOfMenus : widths}
-            value={width}
-            onValueChange={setWidth}
-            className={hasMenus ? 'w-80 max-w-full' : 'w-52'}
+          {looks('preview')}
+          <IconButton
+            label="放大预览"
+            className="max-sm:hidden"
+            icon={<Maximize2 aria-hidden className="size-4" />}
+            onClick={() => setLarge(true)}
           />
         </>
       }
@@ -93,13 +120,12 @@ export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
           {problem}
         </p>
       )}
-      {shown === null ? (
-        <SkeletonLines lines={8} />
-      ) : (
-        <PreviewFrame label="访客看到的页面" width={width === 'desk' ? 1440 : 390} scheme={scheme}>
-          <Page {...shown} isMenuOpen={width === 'menu'} />
-        </PreviewFrame>
-      )}
+      {frame()}
+      {/* Beside the fields a page of 1440 px is drawn at a third of its size. */}
+      <Dialog open={isLarge} onClose={() => setLarge(false)} title="预览" size="full">
+        <div className="mb-4 flex flex-wrap items-center gap-2">{looks('large')}</div>
+        {frame(Math.max(320, Math.floor(innerHeight * 0.85) - 160))}
+      </Dialog>
     </Card>
   );
 }
