@@ -6,7 +6,7 @@ import { maskEmail } from '../identity/account-mails.ts';
 import { hasMailRouteIn } from '../mail/mail-server/mail-route.ts';
 
 /** Where letters about a license go. */
-export interface Addressee {
+interface Addressee {
   /** The holder's verified address, or else the contact of the application, or else ''. */
   to: string;
   isProved: boolean;
