@@ -215,8 +215,7 @@ await install();
 const site = await startPublicSite();
 try {
   const unknown = only.filter((path) => !site.pages.includes(path));
-  if (unknown.length > 0)
-    throw new Error(`not in the sitemap: ${unknown.join(', ')}; it has ${site.pages.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`not in the sitemap: ${unknown.join(', ')}; it has ${site.pages.join(', ')}`);
   const scores: Score[] = [];
   const pages = only.length > 0 ? only : site.pages;
   await calibrate(site.url + (pages[0] ?? '/'), chromePath);

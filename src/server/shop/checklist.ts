@@ -67,14 +67,13 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
     };
   },
   texts: ({ unreviewedTexts, shippedPages, brokenPages, settings, subjects, confirmed, ...facts }) => {
-    const { sdkPackage, sdkVariable, licensePrefix, showsSandboxes } = settings;
     const isReviewed = confirmed.texts?.subject === subjects.texts;
     const reviewed = isReviewed && `${minuteOf(confirmed.texts?.at ?? 0)} 确认已审阅：${subjects.texts}`;
     const unreviewed = isReviewed ? [] : unreviewedTexts;
     return {
       facts: [
         reviewed === false ? subjects.texts : reviewed,
-        ...(facts.hasSandboxes && !showsSandboxes
+        ...(facts.hasSandboxes && !settings.showsSandboxes
           ? ['开张之后，演示后台和指向它的按钮不再显示；要保留，请在“设置”里打开']
           : []),
       ],
@@ -86,15 +85,11 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
         ...those(
           shippedPages.length > 0 &&
             should(`${shippedPages.join('、')}还是软件自带的文字，说的是另一个产品：请改写，或隐藏`),
-          // Customers who have a package keep its names.
-          sdkPackage === SHIPPED_SDK && (facts.wasOpen ? should : must)(`校验 SDK 的包名还是 ${SHIPPED_SDK}`),
-          sdkVariable === SHIPPED_VARIABLE &&
-            (facts.wasOpen ? should : must)(`示例代码里的环境变量还是 ${SHIPPED_VARIABLE}`),
-          licensePrefix === SHIPPED_PREFIX && should(`授权编号的开头还是 ${SHIPPED_PREFIX}`),
           facts.hasSandboxes &&
-            showsSandboxes &&
+            settings.showsSandboxes &&
             should('访客能打开演示后台，里面是软件自带的示例商品：只在您出售的就是它时保留'),
         ),
+        ...shippedNames(settings, facts.wasOpen),
       ],
     };
   },
@@ -144,6 +139,19 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
     };
   },
 };
+
+/** What the SDK's examples and license numbers are called. Customers who have a package keep its names. */
+function shippedNames(
+  { sdkPackage, sdkVariable, licensePrefix }: ChecklistFacts['settings'],
+  wasOpen: boolean,
+): Finding[] {
+  const name = wasOpen ? should : must;
+  return those(
+    sdkPackage === SHIPPED_SDK && name(`校验 SDK 的包名还是 ${SHIPPED_SDK}`),
+    sdkVariable === SHIPPED_VARIABLE && name(`示例代码里的环境变量还是 ${SHIPPED_VARIABLE}`),
+    licensePrefix === SHIPPED_PREFIX && should(`授权编号的开头还是 ${SHIPPED_PREFIX}`),
+  );
+}
 
 /** The findings of `doctor` about these topics: a fault is a must, unless the step says otherwise. */
 function fromDoctor(doctor: readonly DoctorFinding[], topics: readonly Topic[], ofOpen: Finding['level']): Judgement {
