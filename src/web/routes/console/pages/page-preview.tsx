@@ -67,23 +67,25 @@ export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
   const hasMenus = slug === 'navigation';
   const looks = (group: string) => (
     <>
+      <div className="w-52">
+        <Segmented
+          label="预览的外观"
+          name={`${group}-scheme`}
+          options={schemes}
+          value={scheme}
+          onValueChange={setScheme}
+        />
+      </div>
+      <div className={hasMenus ? 'w-80 max-w-full' : 'w-52'}>
+        <Segmented
+          label="预览的宽度"
+          name={`${group}-width`}
+          options={hasMenus ? widthsOfMenus : widths}
+          value={width}
+          onValueChange={setWidth}
+        />
+      </div>
       <Updating isShown={shown !== null && isBehind} />
-      <Segmented
-        label="预览的外观"
-        name={`${group}-scheme`}
-        options={schemes}
-        value={scheme}
-        onValueChange={setScheme}
-        className="w-52"
-      />
-      <Segmented
-        label="预览的宽度"
-        name={`${group}-width`}
-        options={hasMenus ? widthsOfMenus : widths}
-        value={width}
-        onValueChange={setWidth}
-        className={hasMenus ? 'w-80 max-w-full' : 'w-52'}
-      />
     </>
   );
   const frame = (height?: number) =>
