@@ -99,6 +99,8 @@ test('a page of blocks keeps it, and the caret stays where somebody types', asyn
 
 /** Opens an editor with ⌘K: types its name, goes down to it, and presses Enter. */
 async function openByName(page: Page, name: string, group = '页面'): Promise<void> {
+  const title = async () => (await page.getByRole('heading', { level: 1 }).allTextContents()).join('');
+  const former = await title();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: '查找页面、记录与操作' })).toBeFocused();
   await page.keyboard.type(name);
@@ -108,6 +110,9 @@ async function openByName(page: Page, name: string, group = '页面'): Promise<v
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.locator('dialog:modal').getByRole('combobox', { name: '查找页面、记录与操作' })).toHaveCount(0);
+  // Editors look alike: the former one would be edited.
+  await expect.poll(title).not.toBe(former);
+  await expect.poll(title).not.toBe('');
 }
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -321,7 +326,7 @@ test('each editor changes and publishes without the mouse, and the public page h
     await submit(app, customer, number);
     const { code } = await ask(app, 'POST', `/api/admin/applications/${number}/reject`, {
       token,
-      body: { reason: '资料不全。' },
+      body: { reason: '资料不全。', refundNote: '' },
     });
     expect(code).toBe(200);
     await getsLetter(`没有通过：${number}`);
