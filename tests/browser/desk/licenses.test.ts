@@ -101,6 +101,7 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     await dialog.getByRole('button', { name: '更改', exact: true }).click();
     await expect(dialog).toBeHidden();
     await customer.reload();
+    await customer.getByRole('link', { name: '授权内容' }).click();
     await expect(customer.getByText('由客服更改')).toBeVisible();
     await expect(customer.getByRole('button', { name: '撤销更改' })).toBeHidden();
   });

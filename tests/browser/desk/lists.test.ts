@@ -68,7 +68,7 @@ test('after an act on a row of the third page all pages stay, the row keeps its 
   expect(await top(row)).toBe(before);
   await expect(more).toBeHidden();
 
-  await page.getByRole('combobox', { name: '按被授权方类型筛选' }).selectOption('企业');
+  await page.getByRole('combobox', { name: '按被授权方筛选' }).selectOption('企业');
   await expect(page).toHaveURL(/holder=company/);
   await expect(rows).toHaveCount(20);
 });

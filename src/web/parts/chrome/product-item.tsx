@@ -62,7 +62,7 @@ export function ProductItem({ label, children }: { label: string; children: Reac
           if (isOpen && detail === 0) close();
           else whenLoaded(loadPanel, () => setOpen(true));
         }}
-        className="-ml-2 flex size-6 cursor-pointer items-center justify-center rounded-control text-ink-faint hover:text-ink"
+        className="flex size-6 cursor-pointer items-center justify-center rounded-control text-ink-faint hover:text-ink"
       >
         <ChevronDown aria-hidden className="size-3.5" />
       </button>

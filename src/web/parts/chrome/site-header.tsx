@@ -40,7 +40,7 @@ const ProductItem = lazy(() =>
 
 /** As wide as with the button. */
 function PlainItem({ children }: { label?: string; children: ReactNode }) {
-  return <div className="flex items-center pr-4">{children}</div>;
+  return <div className="flex items-center pr-6">{children}</div>;
 }
 const MobileMenu = lazy(parts.menu);
 const ThemeDrawer = lazy(parts.theme);
@@ -91,7 +91,10 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
                     key={item.to}
                     to={item.to}
                     aria-current={currentIn(location.pathname, item)}
-                    className="header-link relative flex h-9 items-center rounded-control px-3 text-sm text-ink-soft transition-colors hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+                    className={classNames(
+                      'header-link relative flex h-9 items-center rounded-control px-3 text-sm text-ink-soft transition-colors hover:text-ink aria-[current]:font-medium aria-[current]:text-ink',
+                      item.to === PRODUCT && 'pr-1',
+                    )}
                   >
                     {item.label}
                   </Link>
