@@ -31,6 +31,8 @@ interface Score {
   tbtMs: number;
   /** The same tasks after the first paint, by processor time instead of wall time. */
   processorTbtMs: number;
+  /** Processor time of the longest task before the first paint (style and layout of the page), not slowed. */
+  firstTaskMs: number;
   /** Audits that cost points, to see what needs improvement. */
   failing: string[];
 }
@@ -54,6 +56,7 @@ const columns: Column<Score>[] = [
   { title: 'CLS', value: (score) => score.cls, digits: 3, most: 0 },
   { title: 'TBT ms', value: (score) => score.tbtMs, most: 50 },
   { title: 'of CPU', value: (score) => score.processorTbtMs, most: 50 },
+  { title: 'first', value: (score) => score.firstTaskMs },
 ];
 
 async function install(): Promise<void> {
@@ -132,24 +135,39 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/**
- * Total blocking time after the first paint of the round that was just recorded, on the slowed processor. Its own figure uses simulated times, in which layout counts half.
- */
-function processorTbt(): number {
+interface MainThread {
+  painted: TraceEvent;
+  tasks: TraceEvent[];
+}
+
+/** The tasks of the page's main thread in the round that was just recorded. */
+function mainThread(): MainThread {
   const { traceEvents } = JSON.parse(readFileSync(`${output}-0.trace.json`, 'utf8')) as { traceEvents: TraceEvent[] };
   const painted = traceEvents.find(({ name }) => name === 'firstContentfulPaint');
   if (painted === undefined) throw new Error('the trace has no first paint');
-  return (
-    traceEvents
-      .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === painted.pid && tid === painted.tid)
-      .filter(({ dur = 0 }) => dur > 0)
-      // A task without a recorded processor time counts with its wall time.
-      .reduce((sum, { ts, dur = 0, tdur = dur }) => {
-        const afterPaint = Math.max(0, Math.min(1, (ts + dur - painted.ts) / dur));
-        return sum + Math.max(0, (tdur / 1000) * afterPaint * slowdown - 50);
-      }, 0)
-  );
+  const tasks = traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === painted.pid && tid === painted.tid)
+    .filter(({ dur = 0 }) => dur > 0);
+  return { painted, tasks };
 }
+
+/** Microseconds. A task without a recorded processor time counts with its wall time. */
+const processorTime = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur;
+
+/**
+ * Total blocking time after the first paint, on the slowed processor. Its own figure uses simulated times, in which
+ * layout counts half.
+ */
+function processorTbt({ painted, tasks }: MainThread): number {
+  return tasks.reduce((sum, task) => {
+    const { ts, dur = 1 } = task;
+    const afterPaint = Math.max(0, Math.min(1, (ts + dur - painted.ts) / dur));
+    return sum + Math.max(0, (processorTime(task) / 1000) * afterPaint * slowdown - 50);
+  }, 0);
+}
+
+const longestBeforePaint = ({ painted, tasks }: MainThread): number =>
+  Math.max(0, ...tasks.filter(({ ts }) => ts < painted.ts).map((task) => processorTime(task) / 1000));
 
 /** Sums over all processors since the machine was started; if the system does not report it, nothing counts as stolen. */
 function processorTicks(): { all: number; stolen: number } {
@@ -161,6 +179,7 @@ function processorTicks(): { all: number; stolen: number } {
 function scoreOf(path: string, { categories, audits }: Report): Score {
   const points = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+  const thread = mainThread();
   const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   return {
     path,
@@ -171,7 +190,8 @@ function scoreOf(path: string, { categories, audits }: Report): Score {
     lcpSeconds: value('largest-contentful-paint') / 1000,
     cls: value('cumulative-layout-shift'),
     tbtMs: value('total-blocking-time'),
-    processorTbtMs: processorTbt(),
+    processorTbtMs: processorTbt(thread),
+    firstTaskMs: longestBeforePaint(thread),
     failing: weighed.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
   };
 }
@@ -192,6 +212,7 @@ function median(scores: readonly Score[]): Score {
     cls: middle((score) => score.cls),
     tbtMs: middle((score) => score.tbtMs),
     processorTbtMs: middle((score) => score.processorTbtMs),
+    firstTaskMs: middle((score) => score.firstTaskMs),
     failing: [...new Set(scores.flatMap((score) => score.failing))],
   };
 }
