@@ -34,7 +34,7 @@ export type OpenLicenseDecision = z.infer<typeof openLicenseDecision>;
 
 /** Where a letter to the holder of a license goes. */
 const letterAddress = z.object({
-  /** '': no letter is written. Only its first letter for operators who may not read customers. */
+  /** '': no letter is written. For operators who may not read customers only its first letter and its host. */
   to: z.string(),
   /** The account's address, if nobody has verified it; '' otherwise. */
   unproved: z.string(),
@@ -44,7 +44,7 @@ const letterAddress = z.object({
 export type LetterAddress = z.infer<typeof letterAddress>;
 
 const recipient = z.object({
-  account: z.nullable(z.object({ id: z.string(), username: z.string(), nickname: z.string() })),
+  account: z.nullable(z.object({ id: z.string(), username: z.string() })),
   letters: letterAddress,
 });
 export type LicenseRecipient = z.infer<typeof recipient>;

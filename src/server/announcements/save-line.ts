@@ -23,7 +23,7 @@ export async function createLine(
 ): Promise<NoticeLine> {
   const row = rowOf(words);
   const now = call.clock.now();
-  const id = await call.database.transaction(async (trx) => {
+  const line = await call.database.transaction(async (trx) => {
     const fresh = newId();
     await trx
       .insertInto('notice_line')
@@ -50,10 +50,10 @@ export async function createLine(
         targetId: fresh,
         detail: { ...words },
       });
-    return made.id;
+    return getLine(trx, made.id);
   });
   contentChanged(call.database);
-  return presentLine(await getLine(call.database.db, id), now);
+  return presentLine(line, now);
 }
 
 export async function saveLine(
@@ -62,7 +62,7 @@ export async function saveLine(
 ): Promise<NoticeLine> {
   const row = rowOf(words);
   const now = call.clock.now();
-  await call.database.transaction(async (trx) => {
+  const line = await call.database.transaction(async (trx) => {
     const stored = await forUpdate(trx.selectFrom('notice_line').selectAll().where('id', '=', id)).executeTakeFirst();
     if (stored === undefined) throw new ApiError('NOT_FOUND');
     if (stored.revision !== revision) throw new ApiError('WORDS_CHANGED');
@@ -78,9 +78,10 @@ export async function saveLine(
       targetId: id,
       detail: { before: { text, href, place, fromAt, untilAt }, after: words },
     });
+    return getLine(trx, id);
   });
   contentChanged(call.database);
-  return presentLine(await getLine(call.database.db, id), now);
+  return presentLine(line, now);
 }
 
 export async function removeLine(

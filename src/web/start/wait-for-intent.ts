@@ -32,6 +32,11 @@ function listenToPerson(name: string, hear: (event: Event, target: Element) => v
   });
 }
 
+// A visit that begins at the top shows only the top, and what is below may come later (`below-fold` in `styles.css`). A
+// position further down is found only among parts that have their heights. `scroll-rules.tsx` ends it.
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (navigation?.type === 'navigate' && location.hash === '') page.dataset['brief'] = '';
+
 const modulesOfPage = () => document.querySelector<HTMLScriptElement>('script[data-modules]');
 
 let unfetched: string[] | undefined;

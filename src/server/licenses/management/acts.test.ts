@@ -463,7 +463,7 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
         .execute();
     const asked = async (username: string, call = site.asReviewer) =>
       (await manage.recipient(call, { username })).recipient;
-    const account = { id: site.customer.id, username: 'customer', nickname: '' };
+    const account = { id: site.customer.id, username: 'customer' };
     const mails = async () =>
       Number(
         (
@@ -499,6 +499,7 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
       user: { ...site.asReviewer.user, permissions: ['license:manage' as const] },
     };
     expect((await asked('customer', withoutCustomers))?.letters.to).toBe('l***@example.com');
+    expect((await asked('li@example.com', withoutCustomers))?.account).toEqual({ id: '', username: 'li@example.com' });
     expect(await asked('nobody_here')).toBeNull();
     for (const gone of [{ deletion_due_at: 1 }, { deletion_due_at: null, disabled_at: 1 }]) {
       await db.updateTable('app_user').set(gone).where('username', '=', 'customer').execute();

@@ -7,7 +7,10 @@ import { isStaying } from './require-recipient-staying.ts';
 
 type Entry = typeof licenseManagement.recipient;
 
-/** Who would hold a license, and whether they would hear of it; null for nobody. The act itself says why. */
+/**
+ * Who would hold a license, and whether they would hear of it; null for nobody. The act itself says why. Whose an address
+ * is can only be read with the permission for customers: without it, the account is called by its address.
+ */
 export async function lookUpRecipient(
   call: SignedInCall,
   { username: given }: ParsedInputOf<Entry>,
@@ -15,14 +18,15 @@ export async function lookUpRecipient(
   const { db } = call.database;
   const found = await findAccount(db, given);
   if (found === null) return { recipient: given.includes('@') ? await invited(call, given) : null };
-  const { username, nickname, ...account } = await db
+  const { username, ...account } = await db
     .selectFrom('app_user')
-    .select(['username', 'nickname', 'deletion_due_at', 'deleted_at', 'merged_into'])
+    .select(['username', 'deletion_due_at', 'deleted_at', 'merged_into'])
     .where('id', '=', found.id)
     .executeTakeFirstOrThrow();
   if (found.isEnded || !isStaying(account)) return { recipient: null };
   const letters = await presentAddressee(call, await addresseeOf(db, found.id, null));
-  return { recipient: { account: { id: found.id, username, nickname }, letters } };
+  const isReadable = !given.includes('@') || call.user.permissions.includes('customer:read');
+  return { recipient: { account: isReadable ? { id: found.id, username } : { id: '', username: given }, letters } };
 }
 
 /** The invitation goes to the address as it was typed. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { showError } from '../../client/answer/show-error.ts';
 import { useBusy } from '../requests/use-busy.ts';
@@ -14,6 +14,8 @@ interface Later<Item> extends Page<Item> {
   list: string;
 }
 
+const NONE: never[] = [];
+
 /**
  * The first page, loaded by the route, and the later pages that the person asked for. If the route loads the first page
  * of the same list anew, for example after an act on a row, as many later pages are loaded anew, and until then the rows
@@ -28,9 +30,12 @@ export function usePagedList<Item>(
   const list = name ?? pathname + search;
   const [later, setLater] = useState<Later<Item> | null>(null);
   const [isLoading, run] = useBusy();
-  const isOutdated = later !== null && later.after !== first && later.list === list;
-  const shown =
-    isOutdated || later?.after === first ? later : { after: first, items: [], nextCursor: first.nextCursor };
+  // Another list drops them: whoever comes back to this one begins with its first page.
+  if (later !== null && later.list !== list) setLater(null);
+  const kept = later?.list === list ? later : null;
+  const isOutdated = kept !== null && kept.after !== first;
+  const shown = kept ?? { after: first, items: NONE, nextCursor: first.nextCursor };
+  const items = useMemo(() => [...shown.after.items, ...shown.items], [shown.after, shown.items]);
 
   const loadAnew = useEffectEvent(() => loadUntil(first, shown.items.length, loadPage));
   useEffect(() => {
@@ -59,7 +64,7 @@ export function usePagedList<Item>(
     });
 
   return {
-    items: [...shown.after.items, ...shown.items],
+    items,
     hasMore: shown.nextCursor !== null,
     isLoading: isLoading || isOutdated,
     loadMore,

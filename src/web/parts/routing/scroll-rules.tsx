@@ -69,6 +69,8 @@ export function ScrollRules() {
       lastPathname = pathname;
       return;
     }
+    // Only a document's first page is laid out part by part: now positions count.
+    if (lastPathname !== undefined) delete document.documentElement.dataset['brief'];
     lastPathname = pathname;
     if (type === NavigationType.Pop) {
       const position = readPositions().get(key);

@@ -94,17 +94,19 @@ function Gallery({ title, text }: BlockContent<'gallery'>) {
           <p className="text-[13px] text-ink-faint">换一个主题色，整页一起变</p>
         </div>
       </div>
-      <section aria-labelledby="templates" hidden={isForeign || query.trim() !== ''} className="page pb-16">
-        <h2 id="templates" className="text-2xl font-semibold tracking-tight text-ink sm:text-[28px]">
-          整页模板
-        </h2>
-        <p className="mt-2 mb-8 phrases text-sm leading-6 text-ink-soft">
-          运行中的整页，点开就在演示后台里操作；每页都有源码，可以从它改起。
-        </p>
-        <Suspense>
-          <TemplateList />
-        </Suspense>
-      </section>
+      {!isForeign && (
+        <section aria-labelledby="templates" hidden={query.trim() !== ''} className="page pb-16">
+          <h2 id="templates" className="text-2xl font-semibold tracking-tight text-ink sm:text-[28px]">
+            整页模板
+          </h2>
+          <p className="mt-2 mb-8 phrases text-sm leading-6 text-ink-soft">
+            运行中的整页，点开就在演示后台里操作；每页都有源码，可以从它改起。
+          </p>
+          <Suspense>
+            <TemplateList />
+          </Suspense>
+        </section>
+      )}
       <GroupBar groups={groups} found={found} />
       <div className="page grid grid-cols-1 gap-x-12 pb-24 lg:grid-cols-[200px_minmax(0,1fr)]">
         <GroupTree groups={groups} found={found} />

@@ -17,13 +17,20 @@ export function LicenseActivations({ number }: { number: string }) {
   const [activations, setActivations] = useState<Activations | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
+    let isOver = false;
     remoteApi.licenses.activations({ number }).then(
       (found) => {
+        if (isOver) return;
         setActivations(found);
         setProblem('');
       },
-      (error: unknown) => setProblem(errorText(error)),
+      (error: unknown) => {
+        if (!isOver) setProblem(errorText(error));
+      },
     );
+    return () => {
+      isOver = true;
+    };
   }, [number]);
   return (
     <Card title="使用这份授权的机器">

@@ -1,8 +1,9 @@
 import { ChevronLeft, Ellipsis, Gift } from 'lucide-react';
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { License, licenses } from '../../../../contract/licenses/licenses.ts';
 import { apiOf } from '../../../api.ts';
+import { useSite } from '../../../parts/chrome/use-site.ts';
 import { actNameOf, licenseStatusNames, licenseStatusTones } from '../../../parts/words/license-words.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Timeline } from '../../../ui/data/timeline.tsx';
@@ -42,12 +43,6 @@ export async function clientLoader({ params: { number }, context }: Route.Client
   return { license, versions };
 }
 
-/** The tabs show the same data. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isOtherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return !isOtherTab && defaultShouldRevalidate;
-}
-
 export function HydrateFallback() {
   return <AccountSkeleton cards={2} />;
 }
@@ -59,7 +54,8 @@ type Tab = keyof typeof tabs;
 export default function LicensePage({ loaderData: { license, versions } }: Route.ComponentProps) {
   const { number, status, edition } = license;
   const [params] = useSearchParams();
-  const names = (Object.keys(tabs) as Tab[]).filter((name) => name !== 'verify' || status === 'active');
+  const hasGuide = useSite().sdk !== undefined && status === 'active';
+  const names = (Object.keys(tabs) as Tab[]).filter((name) => name !== 'verify' || hasGuide);
   const tab = names.find((name) => name === params.get('tab')) ?? 'grant';
   const page = `/user/product/${number}`;
   return (

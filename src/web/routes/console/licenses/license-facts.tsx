@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { License } from '../../../../contract/licenses/licenses.ts';
 import type { ManagedLicense } from '../../../../contract/licenses/license-management.ts';
+import { useSession } from '../../../client/session/session.ts';
 import { UpdateWindowBar } from '../../../parts/media/update-window-bar.tsx';
 import { holderTypeNames } from '../../../parts/words/application-words.ts';
 import { giverName } from '../../../parts/words/license-words.ts';
@@ -22,6 +23,17 @@ export function LicenseFacts({ license, now }: { license: ManagedLicense; now: n
   );
 }
 
+/** Nothing for readers without that permission. */
+function SameCompany({ holder }: { holder: string }) {
+  if (!useSession().permissions.includes('customer:read')) return null;
+  return (
+    <>
+      {' · '}
+      <CompanyLink company={{ key: holder, name: '同一企业' }} />
+    </>
+  );
+}
+
 function factsOf(license: ManagedLicense, now: number): Description[] {
   const { limits, applicationNumber, gift } = license;
   return [
@@ -31,12 +43,7 @@ function factsOf(license: ManagedLicense, now: number): Description[] {
       detail: (
         <>
           {holderTypeNames[license.holderType]}
-          {license.holderType === 'company' && (
-            <>
-              {' · '}
-              <CompanyLink company={{ key: license.holderName, name: '同一企业' }} />
-            </>
-          )}
+          {license.holderType === 'company' && <SameCompany holder={license.holderName} />}
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LetterAddress, LicenseRecipient } from '../../../../../contract/licenses/license-management.ts';
+import { sitePath } from '../../../../client/base.ts';
 import { useSession } from '../../../../client/session/session.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { CopyButton } from '../../../../ui/media/copy-button.tsx';
@@ -62,10 +63,11 @@ function NoLetter({ unproved, holder: { id, username }, live = false }: NoLetter
             再回到这里。
           </>
         )}
-        也可以不写信，把链接发给对方：登录后在“我的授权”里查看。
+        {isReader ? '也可以不写信，把链接发给对方：' : '可以把链接发给对方：'}
+        登录后在“我的授权”里查看。
       </p>
       <CopyButton
-        text={`${location.origin}/user/product`}
+        text={location.origin + sitePath('/user/product')}
         label="复制链接"
         done="已复制，可以发给对方"
         className="mt-2"

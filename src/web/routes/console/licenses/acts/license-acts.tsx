@@ -37,7 +37,7 @@ export function LicenseActs({ license, editions }: { license: ManagedLicense; ed
               </Button>
             ))}
           </div>
-          <p className="mt-4 mb-2 text-[13px] leading-5 text-ink-faint">每次处理都留在变更记录里，并写信告诉客户。</p>
+          <p className="mt-4 mb-2 text-[13px] leading-5 text-ink-faint">每次处理都留在变更记录里。</p>
           <LetterNote letters={license.letters} holder={{ id: license.userId, username: license.username }} />
         </>
       )}

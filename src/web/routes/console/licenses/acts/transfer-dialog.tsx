@@ -27,7 +27,7 @@ export function TransferDialog({ license: { number, revision, holderType }, onCl
   const recipient = useRecipient(username.includes('@') ? '' : username);
   return (
     <FormDialog form={form} title="转让授权" submitLabel="转让" variant="danger" onClose={onClose}>
-      <Alert tone="warning">接收人得到一份条款相同的新授权；这份授权和它的密钥随即失效，不能撤回。写信告诉双方。</Alert>
+      <Alert tone="warning">接收人得到一份条款相同的新授权；这份授权和它的密钥随即失效，不能撤回。</Alert>
       {holderType === 'personal' && (
         <p className="text-sm leading-6 text-ink-soft">
           个人授权只能转让给个人。客户要给企业使用时，请先用“升级”补差价改为企业授权，再转让。

@@ -16,17 +16,19 @@ export function useRecipient(typed: string): LicenseRecipient | null {
 
   useEffect(() => {
     if (name === '') return undefined;
-    let isOver = false;
+    let latest = 0;
     const ask = async () => {
+      latest += 1;
+      const turn = latest;
       const { recipient } = await quietApi.licenseManagement.recipient({ username: name });
-      if (!isOver) setKnown({ name, recipient });
+      if (turn === latest) setKnown({ name, recipient });
     };
     // Only a help: the form itself says why nobody can have it.
     const askQuietly = () => void ask().catch(() => undefined);
     const timer = setTimeout(askQuietly, PAUSE_MS);
     addEventListener('focus', askQuietly);
     return () => {
-      isOver = true;
+      latest += 1;
       clearTimeout(timer);
       removeEventListener('focus', askQuietly);
     };
