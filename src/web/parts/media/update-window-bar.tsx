@@ -13,13 +13,15 @@ interface UpdateWindowBarProps {
  * same.
  */
 export function UpdateWindowBar({ from, until, today, releases = [], isSmall = false }: UpdateWindowBarProps) {
-  const all = (Math.max(until, today) - from) * 1.06 || 1;
+  // The line goes on after the end; in a small drawing only if today is there, else it would be a crumb.
+  const isOpen = !isSmall || today > until;
+  const all = (Math.max(until, today) - from) * (isOpen ? 1.06 : 1) || 1;
   const at = (ms: number) => `${(Math.min(1, Math.max(0, (ms - from) / all)) * 100).toFixed(1)}%`;
   const besideToday = today - from > all * 0.8 ? { dx: -6, textAnchor: 'end' as const } : { dx: 6 };
   const [height, axis] = isSmall ? [12, 6] : [64, 44];
   return (
-    <svg aria-hidden width="100%" height={height} className="block">
-      <line x1="0" x2="100%" y1={axis} y2={axis} stroke="var(--line-strong)" strokeDasharray="3 3" />
+    <svg aria-hidden width="100%" height={height} className="block overflow-visible">
+      {isOpen && <line x1="0" x2="100%" y1={axis} y2={axis} stroke="var(--line-strong)" strokeDasharray="3 3" />}
       <rect
         y={isSmall ? 2 : 0}
         width={at(until)}

@@ -45,7 +45,7 @@ export function LicenseRow({ license, now }: { license: License; now: number }) 
             {updatesEnded ? `${formatDay(updatesUntil)} 结束` : `更新至 ${formatDay(updatesUntil)}`}
           </p>
         </div>
-        <div className="relative ml-auto flex items-center gap-2">
+        <div className="relative ml-auto flex items-center justify-end gap-2 sm:w-44">
           {status === 'active' && <CopyKey license={license} />}
           <LicenseMenu license={license} trigger={<Ellipsis aria-hidden className="size-4" />} />
         </div>
