@@ -83,8 +83,8 @@ function VerdictView({ verdict }: { verdict: Verdict }) {
               </span>
               <span className="phrases">{title}</span>
             </p>
-            <p className="mt-1 text-sm leading-6 text-ink-soft">{text}</p>
-            <p className="mt-2 text-[13px] leading-5 text-ink-faint">
+            <p className="mt-1 text-sm leading-6 phrases text-ink-soft">{text}</p>
+            <p className="mt-2 text-[13px] leading-5 phrases text-ink-faint">
               核验于 <DateTime ms={checkedAt} />
               {face !== null && (
                 <>

@@ -1,4 +1,5 @@
 import type { Application } from '../../../../contract/applications/application.ts';
+import { joinedPhrase } from '../../../parts/words/joined-phrase.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { CopyApplicationButton } from './copy-application-button.tsx';
@@ -18,7 +19,7 @@ export function StatusPanel({ application, place, onChanged }: StatusPanelProps)
   const { tone, title, text } = statusOf(application);
   return (
     <Alert tone={tone} title={title} action={<StatusActions application={application} onChanged={onChanged} />}>
-      <p className="whitespace-pre-line">{text}</p>
+      <p className="whitespace-pre-line">{joinedPhrase(text)}</p>
       {place !== null && place.ahead !== null && <p className="tnum mt-1">{placeText(place.ahead, place.typicalMs)}</p>}
     </Alert>
   );

@@ -6,6 +6,7 @@ import { useSiteWords } from '../../../parts/chrome/use-site-words.ts';
 import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { SignatureFace } from '../../../parts/media/signature-face.tsx';
 import { UpdateWindowBar } from '../../../parts/media/update-window-bar.tsx';
+import { joinedPhrase } from '../../../parts/words/joined-phrase.ts';
 import { listedProjects } from '../../../parts/words/listed-projects.tsx';
 import { holderTypeNames, limitPhrase } from '../../../parts/words/application-words.ts';
 import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
@@ -34,11 +35,13 @@ export function LicenseOverview({ license, versions }: LicenseOverviewProps) {
             { term: '签发日期', detail: <DateTime ms={issuedAt} dayOnly /> },
             {
               term: '数量',
-              detail: [
-                limitPhrase(limits.developers, words.developers),
-                limitPhrase(limits.projects, words.projects),
-                limits.domains === null ? '域名不限' : `最多 ${limits.domains} 个域名`,
-              ].join('，'),
+              detail: joinedPhrase(
+                [
+                  limitPhrase(limits.developers, words.developers),
+                  limitPhrase(limits.projects, words.projects),
+                  limits.domains === null ? '域名不限' : `最多 ${limits.domains} 个域名`,
+                ].join('，'),
+              ),
             },
           ]}
         />
