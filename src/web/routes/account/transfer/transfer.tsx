@@ -1,5 +1,6 @@
+import { ChevronLeft } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { type IncomingTransfer, licenseApplications } from '../../../../contract/applications/license-applications.ts';
 import type { HolderType } from '../../../../contract/fields.ts';
 import { apiOf } from '../../../api.ts';
@@ -46,7 +47,16 @@ export default function TransferPage({ loaderData: transfer }: Route.ComponentPr
   const { edition, fromHolder, fromUsername, domains, updatesUntil, submittedAt } = transfer;
   return (
     <>
-      <AccountHead title="确认接收授权" description={`${fromUsername} 申请把下面的授权转让给您`} />
+      <AccountHead
+        back={
+          <Link to="/user/apply" className="inline-flex items-center gap-1 text-sm text-ink-soft hover:text-ink">
+            <ChevronLeft aria-hidden className="size-4" />
+            我的申请
+          </Link>
+        }
+        title="确认接收授权"
+        description={`${fromUsername} 申请把下面的授权转让给您`}
+      />
       <div className="max-w-3xl space-y-6">
         <Card title="授权内容">
           <DescriptionList
