@@ -543,16 +543,9 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
     const gifts = await Promise.all(
       ['crowd-0001', 'crowd-0002', 'crowd-0003', 'crowd-0004'].map((requestKey) =>
         manage.issue(site.asReviewer, {
+          ...toCustomer,
           requestKey,
           username: 'crowd@example.com',
-          edition: 'pro',
-          holderType: 'personal',
-          holderName: '李雷',
-          projectName: '',
-          domains: [],
-          months: 12,
-          limits: unlimited,
-          note: '',
         }),
       ),
     );
